@@ -115,7 +115,7 @@ function scopeOf({ crlExtensions }: pki.CertificateRevocationList): { readonly p
   const point: unknown = extension.parsedValue;
   if (!(point instanceof pki.IssuingDistributionPoint)) return undefined;
   const { indirectCRL, onlyContainsCACerts, onlyContainsAttributeCerts, onlySomeReasons, distributionPoint } = point;
-  if (indirectCRL || onlyContainsCACerts || onlyContainsAttributeCerts || onlySomeReasons !== undefined) return undefined;
+  if ([indirectCRL, onlyContainsCACerts, onlyContainsAttributeCerts, onlySomeReasons !== undefined].includes(true)) return undefined;
   return distributionPoint === undefined ? {} : { part: addressesIn(distributionPoint) };
 }
 

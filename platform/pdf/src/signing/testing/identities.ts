@@ -35,6 +35,11 @@ export interface TestCertificate {
 const words = (text: string) => text.split(' ');
 const passphrase = 'correct horse';
 
+function extensionsOf({ answersAt, answersOcsp }: IssueOptions): string {
+  const asked = answersAt ? `authorityInfoAccess=OCSP;URI:${answersAt}/ocsp\ncrlDistributionPoints=URI:${answersAt}/crl\n` : '';
+  return `basicConstraints=CA:false\n${asked}${answersOcsp ? 'extendedKeyUsage=OCSPSigning\n' : ''}`;
+}
+
 export function testAuthority(name = 'Test Root CA'): TestAuthority {
   const folder = mkdtempSync(join(tmpdir(), 'pl-ca-'));
   const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
@@ -49,13 +54,13 @@ export function testAuthority(name = 'Test Root CA'): TestAuthority {
   return {
     folder,
     rootPem: readFileSync(join(folder, 'root.pem'), 'utf8'),
-    issue(subject, { key = 'rsa', days = 700, isLegacy = false, by, answersAt, answersOcsp } = {}) {
+    issue(subject, options = {}) {
+      const { key = 'rsa', days = 700, isLegacy = false, by } = options;
       count += 1;
       const at = (ending: string) => `${count}.${ending}`;
       const kind = key === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['rsa:2048'];
       run('req', '-newkey', ...kind, '-nodes', '-keyout', at('key'), '-out', at('csr'), '-subj', `/CN=${subject}`);
-      const asked = answersAt ? `authorityInfoAccess=OCSP;URI:${answersAt}/ocsp\ncrlDistributionPoints=URI:${answersAt}/crl\n` : '';
-      writeFileSync(join(folder, at('ext')), `basicConstraints=CA:false\n${asked}${answersOcsp ? 'extendedKeyUsage=OCSPSigning\n' : ''}`);
+      writeFileSync(join(folder, at('ext')), extensionsOf(options));
       const issuer = by === undefined ? 'root' : String(by);
       run(
         'x509',
@@ -69,8 +74,8 @@ export function testAuthority(name = 'Test Root CA'): TestAuthority {
         `-export ${isLegacy ? '-legacy ' : ''}-inkey ${at('key')} -in ${at('pem')} -certfile ${at('chain')} -out ${at('p12')}`,
       );
       run('pkcs12', ...exported, '-passout', `pass:${passphrase}`);
-      const [pem = '', keyPem = ''] = ['pem', 'key'].map((ending) => readFileSync(join(folder, at(ending)), 'utf8'));
-      return { number: count, file: readFileSync(join(folder, at('p12'))), passphrase, pem, keyPem };
+      const textOf = (ending: string) => readFileSync(join(folder, at(ending)), 'utf8');
+      return { number: count, file: readFileSync(join(folder, at('p12'))), passphrase, pem: textOf('pem'), keyPem: textOf('key') };
     },
   };
 }
