@@ -17,6 +17,7 @@ export * from './data/money-text.tsx';
 export * from './data/query-boundary.tsx';
 export * from './data/search-input.tsx';
 export * from './data/table-frame.tsx';
+export { usePrinting } from './data/use-printing.ts';
 export * from './data/tabs-with-counts.tsx';
 export * from './data/thread-list.tsx';
 export * from './data/timeline.tsx';

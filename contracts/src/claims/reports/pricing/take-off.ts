@@ -1,5 +1,6 @@
 // What the deductibles of a policy take off the actual cash values of an estimate, coverage by coverage: the one rule of totals, papers and screens.
 import { coverages, type Coverage } from '../../../enums/index.ts';
+import type { CoverageTotals } from '../estimate.ts';
 
 /** The deductibles that hold for a loss, in cents. */
 export interface LossDeductibles {
@@ -48,6 +49,15 @@ export function takeOff(lines: readonly CoveredAmounts[], { sharedCents = 0, own
     deductibleCents: sums.length === 0 ? sharedCents : total((one) => one.deductibleCents),
     netClaimCents: total((one) => one.netClaimCents),
   };
+}
+
+/** Why totals differ from value less deductible: stands where a coverage has less than its deductible, and another has a value too. */
+export const restNotTaken = 'Where a deductible is larger than the value it is taken from, the rest is taken from no other coverage.';
+
+/** Whether that has to be said; without it a reader who subtracts finds another net claim. */
+export function leavesRest(byCoverage: readonly (CoverageSums | CoverageTotals)[]): boolean {
+  const rests = byCoverage.map((one) => ('acv' in one ? one.deductible - one.acv : one.deductibleCents - one.acvCents));
+  return byCoverage.length > 1 && rests.some((rest) => rest > 0);
 }
 
 /** What each takes of the shared one; what none has room for stands with the first of them. */

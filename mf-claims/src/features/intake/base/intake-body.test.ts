@@ -37,7 +37,7 @@ test('numbers and amounts are taken as people write them; what is none stays as 
   expect(bodyOf({ ...typed, estimatedValue: '$ 1,200.50', 'loss.yearBuilt': 'nineties' })).toEqual({
     loss: { squareFeet: 1850, yearBuilt: 'nineties' },
     contract: { feePercentage: 10 },
-    policy: { coverages: [{ coverage: 'A', limit: '250000.00', deductible: '2500' }] },
+    policy: { coverages: [{ coverage: 'A', limit: '250000', deductible: '2500' }] },
     estimatedValue: '1200.50',
   });
 });

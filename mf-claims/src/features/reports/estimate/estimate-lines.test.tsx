@@ -1,6 +1,6 @@
 // The lines of an estimate: why each is there, and what a person changes in them.
-import type { Estimate, EstimateDraft, EstimateEdits, EstimateLine } from '@plumbline/contracts/claims';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { restNotTaken, type Estimate, type EstimateDraft, type EstimateEdits, type EstimateLine } from '@plumbline/contracts/claims';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { none, openScreen, type Answers } from '../../../testing/open-screen.tsx';
 import { EstimateTab } from './estimate-tab.tsx';
@@ -414,6 +414,17 @@ test('of two thousand lines those in sight stand in the page; counts, area sums 
   expect(heads[0]?.textContent).toContain(`Room ${Math.floor((first - 1) / 100) + 1} `);
 });
 
+test('on paper every line stands, and no place is kept for one that does not', async () => {
+  openThousands();
+  const table = await screen.findByRole('table', { name: 'Line items' });
+  const drawn = () => table.querySelectorAll('tr[data-index]').length;
+  fireEvent(window, new Event('beforeprint'));
+  expect(drawn()).toBe(2_020);
+  expect(table.querySelectorAll('tr[aria-hidden]')).toHaveLength(0);
+  fireEvent(window, new Event('afterprint'));
+  expect(drawn()).toBeLessThan(40);
+});
+
 test('among thousands the keys reach every line, the focus outlives scrolling, and what is typed opens the cell', async () => {
   const { user } = openThousands();
   const first = await screen.findByRole('button', { name: /^Price of line 1:/ });
@@ -431,6 +442,12 @@ test('among thousands the keys reach every line, the focus outlives scrolling, a
   await user.keyboard('{ArrowDown}');
   // The removal below has no depreciation to enter
   expect(focused()).toMatch(/^Depreciation of line 1999:/);
+  const [leaveOut] = screen.getAllByRole('button', { name: /^Leave out line/ });
+  leaveOut?.focus();
+  frame.scrollTop = 0;
+  fireEvent.scroll(frame);
+  expect(document.activeElement).toBe(leaveOut);
+  (await screen.findByRole('button', { name: /^Depreciation of line 1:/ })).focus();
   await user.keyboard('{Home}{ArrowLeft}7');
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter price' }));
   expect(dialog.getByLabelText(/Price per SQ/)).toHaveProperty('value', '7');
@@ -461,10 +478,15 @@ test('under two coverages the totals say of each what its deductible leaves', as
     depreciation: 0,
     acv,
     deductible,
-    netClaim: acv - deductible,
+    netClaim: Math.max(0, acv - deductible),
   });
-  const byCoverage = [row('A', 9_000, 1_000), row('C', 900, 250)];
-  open({}, { 'GET /api/estimates': () => Response.json([{ ...card, totals: { ...card.totals, byCoverage } }]) });
+  const show = (byCoverage: object[]) =>
+    open({}, { 'GET /api/estimates': () => Response.json([{ ...card, totals: { ...card.totals, byCoverage } }]) });
+  show([row('A', 9_000, 1_000), row('C', 900, 250)]);
   expect(await screen.findByRole('row', { name: /Dwelling \$9,000\.00 \$0\.00 \$9,000\.00 \$1,000\.00 \$8,000\.00/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Personal property .*\$250\.00 \$650\.00/ })).toBeTruthy();
+  expect(screen.queryByText(restNotTaken)).toBeNull();
+  cleanup();
+  show([row('A', 9_000, 1_000), row('C', 200, 250)]);
+  expect(await screen.findByText(restNotTaken)).toBeTruthy();
 });

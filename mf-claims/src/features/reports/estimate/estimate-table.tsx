@@ -59,9 +59,9 @@ interface RowsProps {
 
 function Rows({ rows: all, onEdit, findField }: RowsProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const [at, setAt] = useState<CellPlace>();
-  const window = useLineWindow(all, frame, at?.line);
-  const cells = useCells(all, { frame, setAt, show: window.show });
+  const [kept, setKept] = useState<string>();
+  const window = useLineWindow(all, frame, kept);
+  const cells = useCells(all, { frame, keep: setKept, show: window.show });
   return (
     <TableFrame label="Line items" minWidth={860} tall ref={setFrame}>
       {/* The cells inside have the focus and say what they do */}
@@ -119,14 +119,14 @@ function isFind({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'f' && (ctrlKey || metaKey);
 }
 
-/** The cell that has or had the focus: its row stays in the page, so that no scrolling takes the focus away. */
 interface CellsIn {
   readonly frame: HTMLElement | null;
-  readonly setAt: (place: CellPlace) => void;
+  /** The line that has or had the focus, in a cell or another key: it stays in the page, so that no scrolling takes the focus away. */
+  readonly keep: (line: string) => void;
   readonly show: (index: number) => void;
 }
 
-function useCells(all: readonly TableRow[], { frame, setAt, show }: CellsIn) {
+function useCells(all: readonly TableRow[], { frame, keep, show }: CellsIn) {
   const [goal, setGoal] = useState<CellPlace>();
   const showing = useRef(show);
   useEffect(() => {
@@ -140,15 +140,15 @@ function useCells(all: readonly TableRow[], { frame, setAt, show }: CellsIn) {
   }, [goal, frame]);
   return {
     note: (target: Element) => {
-      const place = placeOf(target);
-      if (place) setAt(place);
+      const line = lineOf(target);
+      if (line !== undefined) keep(line);
     },
     /** Whether the key was one that moves. */
     move: ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
       const here = target instanceof Element ? placeOf(target) : undefined;
       const next = here && !ctrlKey && !metaKey && !altKey ? placeAfter(key, here, all) : undefined;
       if (!next) return false;
-      setAt(next);
+      keep(next.line);
       setGoal(next);
       return true;
     },
@@ -156,10 +156,12 @@ function useCells(all: readonly TableRow[], { frame, setAt, show }: CellsIn) {
 }
 
 function placeOf(target: Element): CellPlace | undefined {
-  const line = target.closest<HTMLElement>('tr[data-line]')?.dataset['line'];
+  const line = lineOf(target);
   const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
   return line !== undefined && isCellKind(cell) ? { line, cell } : undefined;
 }
+
+const lineOf = (target: Element) => target.closest<HTMLElement>('tr[data-line]')?.dataset['line'];
 
 const isCellKind = (cell: string | undefined): cell is CellKind => cellKinds.some((kind) => kind === cell);
 

@@ -1,8 +1,9 @@
 // The totals of an estimate, to the cent.
-import type { EstimateTotals } from '@plumbline/contracts/claims';
+import { leavesRest, restNotTaken, type EstimateTotals } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { DescriptionList, MoneyText, TableFrame } from '@plumbline/ui';
 import money from '../../../shared/money-rows.module.css';
+import styles from './estimate.module.css';
 
 const rows: readonly (readonly [Exclude<keyof EstimateTotals, 'byCoverage'>, string])[] = [
   ['rcv', 'Replacement cost value (RCV)'],
@@ -25,6 +26,7 @@ export function EstimateTotalsList({ totals }: { totals: EstimateTotals }) {
     <>
       <DescriptionList items={items} />
       {totals.byCoverage && totals.byCoverage.length > 1 && <ByCoverage rows={totals.byCoverage} />}
+      {totals.byCoverage && leavesRest(totals.byCoverage) && <p className={styles.meta}>{restNotTaken}</p>}
     </>
   );
 }

@@ -1,5 +1,7 @@
-// Which rows of the table of lines stand in the page: those in sight and a few more, the head of their area, and the line that has the focus.
+// Which rows of the table of lines stand in the page: those in sight and a few more, the head of their area, and the line that has the focus;
+// on paper all.
 import { defaultRangeExtractor, observeElementRect, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { usePrinting } from '@plumbline/ui';
 import type { TableRow } from './line-rows.ts';
 
 /** However tall the frame, the page holds no more rows. */
@@ -50,13 +52,15 @@ export function useLineWindow(rows: readonly TableRow[], frame: HTMLElement | nu
         .toSorted((one, other) => one - other);
     },
   });
+  const isPrinting = usePrinting();
   const items = virtual.getVirtualItems();
+  const inSight = items.flatMap(({ index, start }, at) => {
+    const row = rows[index];
+    return row ? [{ row, index, above: Math.max(0, start - endOf(items[at - 1])) }] : [];
+  });
   return {
-    shown: items.flatMap(({ index, start }, at) => {
-      const row = rows[index];
-      return row ? [{ row, index, above: Math.max(0, start - endOf(items[at - 1])) }] : [];
-    }),
-    below: Math.max(0, virtual.getTotalSize() - endOf(items.at(-1))),
+    shown: isPrinting ? rows.map((row, index) => ({ row, index, above: 0 })) : inSight,
+    below: isPrinting ? 0 : Math.max(0, virtual.getTotalSize() - endOf(items.at(-1))),
     measure: virtual.measureElement,
     show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
   };

@@ -2,6 +2,7 @@
 import { createHash, type X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
+import { addressesIn, listAddresses } from './list-addresses.ts';
 import { namesOf, type AskedAbout } from './read-proof.ts';
 
 /** The first addresses of each kind. */
@@ -11,22 +12,16 @@ interface Addresses {
 }
 
 export function addressesOf(certificate: X509Certificate): Addresses {
-  const extensions = pki.Certificate.fromBER(new Uint8Array(certificate.raw).buffer).extensions ?? [];
-  const valueOf = (id: string): unknown => extensions.find(({ extnID }) => extnID === id)?.parsedValue;
-  const access = valueOf('1.3.6.1.5.5.7.1.1');
-  const points = valueOf('2.5.29.31');
-  const ocsp = access instanceof pki.InfoAccess ? access.accessDescriptions.filter(isOcsp).map(({ accessLocation }) => accessLocation) : [];
-  const crls = points instanceof pki.CRLDistributionPoints ? points.distributionPoints.flatMap(namesIn) : [];
-  const [first, second] = [ocsp, crls].map((names) => names.map(({ type, value }) => (type === 6 ? String(value) : '')).find(isWeb));
+  const read = pki.Certificate.fromBER(new Uint8Array(certificate.raw).buffer);
+  const access: unknown = read.extensions?.find(({ extnID }) => extnID === '1.3.6.1.5.5.7.1.1')?.parsedValue;
+  const named =
+    access instanceof pki.InfoAccess ? access.accessDescriptions.filter(isOcsp).map(({ accessLocation }) => accessLocation) : [];
+  const [first, second] = [addressesIn(named), listAddresses(read)].map((all) => all.find(isWeb));
   return { ...(first ? { ocsp: first } : {}), ...(second ? { crl: second } : {}) };
 }
 
 const isOcsp = ({ accessMethod }: pki.AccessDescription) => accessMethod === '1.3.6.1.5.5.7.48.1';
 const isWeb = (address: string) => /^https?:\/\//i.test(address);
-
-function namesIn({ distributionPoint }: pki.DistributionPoint): pki.GeneralName[] {
-  return Array.isArray(distributionPoint) ? distributionPoint : [];
-}
 
 /** DER of the question about one certificate, by SHA-1 as every responder understands it: it names, and proves nothing. */
 export function ocspQuestion(about: AskedAbout): Uint8Array {

@@ -3,6 +3,7 @@
 import { createHash, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
+import { addressesIn, listAddresses } from './list-addresses.ts';
 
 export interface Proof {
   readonly source: 'ocsp' | 'crl';
@@ -31,18 +32,20 @@ function readOcsp(bytes: ArrayBuffer, about: AskedAbout): Proof | undefined {
   const { responseStatus, responseBytes } = pki.OCSPResponse.fromBER(bytes);
   if (responseStatus.valueBlock.valueDec !== 0 || responseBytes?.responseType !== '1.3.6.1.5.5.7.48.1.1') return undefined;
   const answer = pki.BasicOCSPResponse.fromBER(new Uint8Array(responseBytes.response.valueBlock.valueHexView).buffer);
-  const { tbsResponseData: data } = answer;
-  if (!responderKeys(answer, about).some((key) => isSigned(data.tbsView, answer, key))) return undefined;
+  const { tbsResponseData: data, certs = [] } = answer;
   const single = data.responses.find(({ certID }) => isAbout(certID, about));
-  return single && proofOf(single);
+  if (!single) return undefined;
+  const keys = responderKeys(certs, about, [data.producedAt, single.thisUpdate]);
+  return keys.some((key) => isSigned(data.tbsView, answer, key)) ? proofOf(single) : undefined;
 }
 
-/** The issuer's own, and those of responders that it named for this. */
-function responderKeys({ certs = [], tbsResponseData: { producedAt } }: pki.BasicOCSPResponse, { issuer }: AskedAbout): KeyObject[] {
+/** The issuer's own, and those of responders that it named for this, whose certificates hold at these times: both are told by whoever signed. */
+function responderKeys(certs: readonly pki.Certificate[], { issuer }: AskedAbout, times: readonly Date[]): KeyObject[] {
   const named = certs
     .map((one) => new X509Certificate(Buffer.from(one.toSchema().toBER(false))))
     .filter((one) => one.checkIssued(issuer) && one.verify(issuer.publicKey))
-    .filter((one) => (one.keyUsage ?? []).includes(ocspSigning) && one.validFromDate <= producedAt && producedAt <= one.validToDate);
+    .filter((one) => (one.keyUsage ?? []).includes(ocspSigning))
+    .filter((one) => times.every((time) => one.validFromDate <= time && time <= one.validToDate));
   return [issuer, ...named].map(({ publicKey }) => publicKey);
 }
 
@@ -86,10 +89,12 @@ export function namesOf({ signer, issuer }: AskedAbout): { name: Uint8Array; key
 function readCrl(bytes: ArrayBuffer, about: AskedAbout): Proof | undefined {
   const list = pki.CertificateRevocationList.fromBER(bytes);
   const { name, serial } = namesOf(about);
-  if (!Buffer.from(list.issuer.toSchema().toBER(false)).equals(Buffer.from(name)) || !isWhole(list)) return undefined;
+  const scope = scopeOf(list);
+  if (!Buffer.from(list.issuer.toSchema().toBER(false)).equals(Buffer.from(name)) || !scope) return undefined;
   if (!isSigned(list.tbsView, { signatureAlgorithm: list.signatureAlgorithm, signature: list.signatureValue }, about.issuer.publicKey))
     return undefined;
   const entry = (list.revokedCertificates ?? []).find(({ userCertificate }) => userCertificate.isEqual(serial));
+  if (!entry && scope.part && !isInPart(about.signer, scope.part)) return undefined;
   return {
     source: 'crl',
     from: list.thisUpdate.value,
@@ -98,13 +103,26 @@ function readCrl(bytes: ArrayBuffer, about: AskedAbout): Proof | undefined {
   };
 }
 
-/** Of all certificates of people and for all reasons: a list of changes or of a part says of the others nothing. */
-function isWhole({ crlExtensions }: pki.CertificateRevocationList): boolean {
-  return (crlExtensions?.extensions ?? []).every(({ extnID, critical, parsedValue }) => {
-    if (extnID !== '2.5.29.28') return !critical;
-    const { indirectCRL, onlyContainsCACerts, onlyContainsAttributeCerts, onlySomeReasons } = parsedValue as pki.IssuingDistributionPoint;
-    return !indirectCRL && !onlyContainsCACerts && !onlyContainsAttributeCerts && onlySomeReasons === undefined;
-  });
+/**
+ * Of which certificates a list is: `part` holds its addresses where it is of those alone that name one of them. Undefined for a list of changes,
+ * of some reasons, or of no people: of the others it says nothing.
+ */
+function scopeOf({ crlExtensions }: pki.CertificateRevocationList): { readonly part?: readonly string[] } | undefined {
+  const extensions = crlExtensions?.extensions ?? [];
+  if (extensions.some(({ extnID, critical }) => critical && extnID !== issuingPoint)) return undefined;
+  const extension = extensions.find(({ extnID }) => extnID === issuingPoint);
+  if (!extension) return {};
+  const point: unknown = extension.parsedValue;
+  if (!(point instanceof pki.IssuingDistributionPoint)) return undefined;
+  const { indirectCRL, onlyContainsCACerts, onlyContainsAttributeCerts, onlySomeReasons, distributionPoint } = point;
+  if ([indirectCRL, onlyContainsCACerts, onlyContainsAttributeCerts, onlySomeReasons !== undefined].includes(true)) return undefined;
+  return distributionPoint === undefined ? {} : { part: addressesIn(distributionPoint) };
+}
+
+const issuingPoint = '2.5.29.28';
+
+function isInPart({ raw }: X509Certificate, part: readonly string[]): boolean {
+  return listAddresses(pki.Certificate.fromBER(new Uint8Array(raw).buffer)).some((address) => part.includes(address));
 }
 
 interface SignedPart {

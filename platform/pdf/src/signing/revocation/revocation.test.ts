@@ -1,5 +1,7 @@
 // What is believed about revocation: answers and lists of the issuer, for the moment that they are about; openssl makes them.
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
+import * as asn1 from 'asn1js';
+import * as pki from 'pkijs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PageKit } from '../../page-layout.ts';
 import {
@@ -82,6 +84,51 @@ test('an answer about one certificate says nothing of another, and an unknown on
   expect(revocationOf(proofs([answerFor(unknown)]), about(unknown), now)).toEqual({ state: 'not_checked' });
   expect(revocationOf(proofs([new Uint8Array([0x30, 0x00]), new Uint8Array(0)]), about(good), now)).toEqual({ state: 'not_checked' });
 });
+
+test('a list of a part says of certificates of another part only what stands in it', () => {
+  const ofOthers = responder.crl('http://authority.test:8080/other');
+  const own = responder.crl('http://authority.test:8080/crl');
+  expect(revocationOf(proofs([], [ofOthers]), about(good), now)).toEqual({ state: 'not_checked' });
+  expect(revocationOf(proofs([], [own]), about(good), now)).toMatchObject({ state: 'not_revoked', source: 'crl' });
+  expect(revocationOf(proofs([], [ofOthers]), about(gone), now)).toMatchObject({ state: 'revoked', source: 'crl' });
+});
+
+describe('a responder in the place of the issuer', () => {
+  const answerBy = (number: number) => responder.ocsp(ocspQuestion(about(good)), number);
+
+  test('is believed once the issuer named it for this', () => {
+    const named = authority.issue('Responder', { answersOcsp: true });
+    expect(revocationOf(proofs([answerBy(named.number)]), about(good), now)).toMatchObject({ state: 'not_revoked', source: 'ocsp' });
+    expect(revocationOf(proofs([answerBy(authority.issue('Somebody').number)]), about(good), now)).toEqual({ state: 'not_checked' });
+  });
+
+  test('tells nothing of a time at which its own certificate is over, whenever it says that it wrote', async () => {
+    const named = authority.issue('Responder', { answersOcsp: true, days: 30 });
+    const later = new Date(now.getTime() + 40 * day);
+    const answer = await resigned(answerBy(named.number), named.keyPem, (single) => {
+      single.thisUpdate = later;
+      single.nextUpdate = new Date(later.getTime() + day);
+    });
+    expect(revocationOf(proofs([answer]), about(good), later)).toEqual({ state: 'not_checked' });
+    const inTime = await resigned(answerBy(named.number), named.keyPem, () => undefined);
+    expect(revocationOf(proofs([inTime]), about(good), now)).toMatchObject({ state: 'not_revoked' });
+  });
+});
+
+/** An answer of OCSP that somebody changed and signed with this key. */
+async function resigned(der: Uint8Array, keyPem: string, change: (single: pki.SingleResponse) => void): Promise<Uint8Array> {
+  const response = pki.OCSPResponse.fromBER(new Uint8Array(der).buffer);
+  const basic = pki.BasicOCSPResponse.fromBER(new Uint8Array(response.responseBytes?.response.valueBlock.valueHexView ?? []).buffer);
+  for (const single of basic.tbsResponseData.responses) change(single);
+  const key = createPrivateKey(keyPem).export({ type: 'pkcs8', format: 'der' });
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+  await basic.sign(await webcrypto.subtle.importKey('pkcs8', key, algorithm, false, ['sign']), 'SHA-256');
+  response.responseBytes = new pki.ResponseBytes({
+    responseType: '1.3.6.1.5.5.7.48.1.1',
+    response: new asn1.OctetString({ valueHex: basic.toSchema().toBER(false) }),
+  });
+  return new Uint8Array(response.toSchema().toBER(false));
+}
 
 test('of two the revoked one counts', () => {
   const before = responder.crl();

@@ -19,9 +19,14 @@ interface IssueOptions {
   readonly by?: number;
   /** Where its authority answers about it: `http://127.0.0.1:8080`, with `/ocsp` and `/crl`. */
   readonly answersAt?: string;
+  /** Its authority named it to answer about certificates. */
+  readonly answersOcsp?: boolean;
 }
 
 export interface TestCertificate {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly keyPem: string;
   readonly file: Buffer;
   readonly passphrase: string;
   readonly pem: string;
@@ -29,6 +34,11 @@ export interface TestCertificate {
 
 const words = (text: string) => text.split(' ');
 const passphrase = 'correct horse';
+
+function extensionsOf({ answersAt, answersOcsp }: IssueOptions): string {
+  const asked = answersAt ? `authorityInfoAccess=OCSP;URI:${answersAt}/ocsp\ncrlDistributionPoints=URI:${answersAt}/crl\n` : '';
+  return `basicConstraints=CA:false\n${asked}${answersOcsp ? 'extendedKeyUsage=OCSPSigning\n' : ''}`;
+}
 
 export function testAuthority(name = 'Test Root CA'): TestAuthority {
   const folder = mkdtempSync(join(tmpdir(), 'pl-ca-'));
@@ -44,13 +54,13 @@ export function testAuthority(name = 'Test Root CA'): TestAuthority {
   return {
     folder,
     rootPem: readFileSync(join(folder, 'root.pem'), 'utf8'),
-    issue(subject, { key = 'rsa', days = 700, isLegacy = false, by, answersAt } = {}) {
+    issue(subject, options = {}) {
+      const { key = 'rsa', days = 700, isLegacy = false, by } = options;
       count += 1;
       const at = (ending: string) => `${count}.${ending}`;
       const kind = key === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['rsa:2048'];
       run('req', '-newkey', ...kind, '-nodes', '-keyout', at('key'), '-out', at('csr'), '-subj', `/CN=${subject}`);
-      const asked = answersAt ? `authorityInfoAccess=OCSP;URI:${answersAt}/ocsp\ncrlDistributionPoints=URI:${answersAt}/crl\n` : '';
-      writeFileSync(join(folder, at('ext')), `basicConstraints=CA:false\n${asked}`);
+      writeFileSync(join(folder, at('ext')), extensionsOf(options));
       const issuer = by === undefined ? 'root' : String(by);
       run(
         'x509',
@@ -64,7 +74,8 @@ export function testAuthority(name = 'Test Root CA'): TestAuthority {
         `-export ${isLegacy ? '-legacy ' : ''}-inkey ${at('key')} -in ${at('pem')} -certfile ${at('chain')} -out ${at('p12')}`,
       );
       run('pkcs12', ...exported, '-passout', `pass:${passphrase}`);
-      return { file: readFileSync(join(folder, at('p12'))), passphrase, pem: readFileSync(join(folder, at('pem')), 'utf8') };
+      const textOf = (ending: string) => readFileSync(join(folder, at(ending)), 'utf8');
+      return { number: count, file: readFileSync(join(folder, at('p12'))), passphrase, pem: textOf('pem'), keyPem: textOf('key') };
     },
   };
 }

@@ -8,10 +8,10 @@ import type { TestAuthority } from './identities.ts';
 export interface TestResponder {
   /** The authority knows it, as valid or as revoked. */
   record(pem: string, revokedAt?: Date): void;
-  /** DER of an answer to the DER of a question. */
-  ocsp(question: Uint8Array): Uint8Array<ArrayBuffer>;
-  /** DER. */
-  crl(): Uint8Array<ArrayBuffer>;
+  /** DER of an answer to the DER of a question, signed by the authority or by the certificate of this number. */
+  ocsp(question: Uint8Array, by?: number): Uint8Array<ArrayBuffer>;
+  /** DER; with an address the list of the certificates that name it alone. */
+  crl(ofPart?: string): Uint8Array<ArrayBuffer>;
 }
 
 const settings = `
@@ -40,13 +40,19 @@ export function testResponder({ folder }: TestAuthority): TestResponder {
       rows.set(serialNumber, `${[...state, serialNumber, 'unknown', `/${subject}`].join('\t')}\n`);
       write();
     },
-    ocsp(question) {
+    ocsp(question, by) {
+      const who = by ?? 'root';
       writeFileSync(join(folder, 'question.der'), question);
-      run('ocsp -index index.txt -CA root.pem -rsigner root.pem -rkey root.key -reqin question.der -respout answer.der -ndays 2');
+      run(`ocsp -index index.txt -CA root.pem -rsigner ${who}.pem -rkey ${who}.key -reqin question.der -respout answer.der -ndays 2`);
       return read('answer.der');
     },
-    crl() {
-      run('ca -gencrl -config ca.cnf -cert root.pem -keyfile root.key -crldays 2 -out list.pem');
+    crl(ofPart) {
+      writeFileSync(
+        join(folder, 'part.cnf'),
+        `${settings}[ part ]\nissuingDistributionPoint=critical,@point\n[ point ]\nfullname=URI:${ofPart}\n`,
+      );
+      const config = ofPart === undefined ? 'ca.cnf' : 'part.cnf -crlexts part';
+      run(`ca -gencrl -config ${config} -cert root.pem -keyfile root.key -crldays 2 -out list.pem`);
       run('crl -in list.pem -outform DER -out list.der');
       return read('list.der');
     },

@@ -1,4 +1,5 @@
 // ESTIMATE.PDF: the human copy of an estimate.
+import { leavesRest, restNotTaken } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
@@ -58,6 +59,7 @@ function drawCoverages(kit: PageKit, { sums: { byCoverage = [] } }: EstimateMode
     amount(one.netClaimCents),
   ]);
   drawTable(kit, coverageColumns, rows);
+  if (leavesRest(byCoverage)) kit.paragraph(restNotTaken, { size: 9, color: quiet });
 }
 
 const coverageColumns = [

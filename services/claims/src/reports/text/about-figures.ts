@@ -1,6 +1,6 @@
 // The chapters of a report that quote figures, and the figures that no final report may quote: sample prices, and what rests on a roof of the sandbox. Pure.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import type { EstimateSums } from '@plumbline/contracts/claims';
+import { leavesRest, restNotTaken, type EstimateSums } from '@plumbline/contracts/claims';
 import { coverageLabels, measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
 import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
 import { lostReceipt, lostReceiptRemedy } from '../contents/lost-receipts.ts';
@@ -65,7 +65,7 @@ function byCoverage({ byCoverage: each = [] }: EstimateSums): string[] {
     (one) =>
       `${coverageLabels[one.coverage]}: actual cash value ${money(one.acvCents)}, deductible ${money(one.deductibleCents)}, net claim ${money(one.netClaimCents)}.`,
   );
-  return [lines.join('\n')];
+  return [lines.join('\n'), ...(leavesRest(each) ? [restNotTaken] : [])];
 }
 
 const samplePrices = 'sample prices, not a licensed list';

@@ -1,6 +1,7 @@
 // The chapters of a report on the insured property, its policy and the loss: each recorded fact by itself, each missing one named. Pure.
+import { lossDeductibles, type LossDeductibles } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { coverageLabels, damageTypeLabels, weatherLabels } from '@plumbline/contracts/enums';
+import { coverageLabels, coverages, damageTypeLabels, weatherLabels } from '@plumbline/contracts/enums';
 import { formatLongDate } from '@plumbline/server/dates';
 import type { ReportInput, Say } from './write-report.ts';
 
@@ -24,9 +25,20 @@ export function property({ claim, roof }: ReportInput, say: Say): string {
     say('Carrier claim number', claim.carrierClaimNumber),
     say('Policy number', claim.policyNumber),
     say('Coverage limits', limits.join(', ')),
-    say('Deductible', claim.deductibleCents === undefined ? undefined : money(claim.deductibleCents)),
+    ...deductibles(lossDeductibles(claim), say),
   ];
   return lines.join('\n');
+}
+
+/** The one that coverages share, and those that coverages have of their own. */
+function deductibles({ sharedCents, own = {} }: LossDeductibles, say: Say): string[] {
+  const each = coverages.flatMap((coverage) => {
+    const cents = own[coverage];
+    return cents === undefined ? [] : [`${coverageLabels[coverage]} ${money(cents)}`];
+  });
+  const shared = sharedCents === undefined ? undefined : money(sharedCents);
+  if (each.length === 0) return [say('Deductible', shared)];
+  return [say('Own deductibles', each.join(', ')), say('Deductible of the other coverages', shared)];
 }
 
 export function loss({ claim, evidence }: ReportInput, say: Say): string {

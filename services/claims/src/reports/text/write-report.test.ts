@@ -1,6 +1,7 @@
 // The text of a report: recorded facts stand in it, missing ones are named, and evidence is cited as the reader finds it.
 import { formatMoment } from '@plumbline/server/dates';
 import { figuresOf, numbersOf } from './photos/figure-numbers.ts';
+import { noAmounts, restNotTaken, sumLines } from '@plumbline/contracts/claims';
 import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
 import { describe, expect, test } from 'vitest';
 import { obstaclesIn } from './provisional-rules.ts';
@@ -67,6 +68,30 @@ describe('the property and the loss', () => {
     expect(content).toMatch(/Coverage limits: .*\$250,000\.00/);
     expect(notDocumented).not.toContain('Year built');
     expect(notDocumented).toContain('Policy number');
+  });
+
+  test('each deductible stands with its coverage', () => {
+    const policy = {
+      coverages: [
+        { coverage: 'A', limitCents: 25_000_000 },
+        { coverage: 'C', limitCents: 10_000_000, deductibleBasisPoints: 50 },
+      ],
+      deductibles: { aopCents: 250_000 },
+    };
+    const { content } = write(inputOf({ policy, deductibleCents: 250_000 }), 'property');
+    expect(content).toContain('Own deductibles: Coverage C – Personal property $500.00.\nDeductible of the other coverages: $2,500.00.');
+    expect(content).not.toContain('Deductible: ');
+  });
+
+  test('where value less deductible is not the net claim, the estimate says why', () => {
+    const line = (coverage: 'A' | 'C', cents: number) => ({ ...noAmounts, coverage, rcvCents: cents, acvCents: cents });
+    const of = (own: number) => {
+      const sums = sumLines([line('A', 900_000), line('C', 30_000)], { sharedCents: 100_000, own: { C: own } });
+      return write(inputOf({}, { estimate: { revision: 1, lineItemCount: 2, openLines: 0, priceListCode: 'P', sums } }), 'estimate')
+        .content;
+    };
+    expect(of(50_000)).toMatch(/Deductible: \$1,500\.00\nNet claim: \$8,000\.00[^]*net claim \$0\.00\.\n\nWhere a deductible is larger/);
+    expect(of(30_000)).not.toContain(restNotTaken);
   });
 
   test('what nobody recorded is named, each by itself; what the loss need not have is left out', () => {
