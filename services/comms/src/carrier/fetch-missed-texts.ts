@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 import { NotFetched } from '../providers/twilio-recordings.ts';
 import type { ListedText } from '../providers/twilio-texts.ts';
 import { firstOrganization } from './find-sender.ts';
-import { receiveText, type ReceivingNeeds } from './receive-text.ts';
+import { isForEveryFirm, receiveText, type ReceivingNeeds } from './receive-text.ts';
 
 /** One for the number that all firms of this installation share. */
 const theOne = 1;
@@ -66,7 +66,8 @@ async function missedSince(from: Date, { parts, providers, inbound }: LookingNee
       page.map(({ text }) => text.carrierId),
       { parts, inbound },
     );
-    found.push(...page.filter(({ text }) => !known.has(text.carrierId)));
+    // A STOP that some firms have may have ended between two of them
+    found.push(...page.filter(({ text }) => !known.has(text.carrierId) || isForEveryFirm(text.text)));
   }
   return found.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime());
 }

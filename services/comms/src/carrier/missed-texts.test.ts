@@ -45,7 +45,7 @@ beforeAll(async () => {
   const settings = { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: ours, TWILIO_RECORDINGS_URL: url };
   comms = await startTestService(commsService, { settings, with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
   await comms.publish(firmEvent());
-  for (const id of [1, 2]) await comms.publish(openedEvent(oliviasClaim({ id, propertyOwnerPhone: `(833) 555-010${id}` })));
+  for (const id of [1, 2, 3]) await comms.publish(openedEvent(oliviasClaim({ id, propertyOwnerPhone: `(833) 555-010${id}` })));
   await comms.settle();
   await comms.worked(comms.service.built.missed);
 });
@@ -108,4 +108,46 @@ test('while the carrier does not answer nothing is skipped; a STOP that came lat
   await look();
   expect(await closed()).toEqual([]);
   expect((await threadOf(1))[0]?.text).toBe('STOP');
+});
+
+test('of two words that both came late the later one holds, and a START from before the office wrote down a no opens nothing', async () => {
+  const from = '+18335550103';
+  const closed = async () => (await comms.as('adjuster').call(api.listSuppressions)).map(({ address }) => address);
+  listed = [sent(21, 'START', { from, ago: 30 }), sent(22, 'STOP', { from, ago: 20 })];
+  await look();
+  expect(await closed()).toEqual([from]);
+  listed = [sent(23, 'STOP', { from, ago: 16 }), sent(24, 'START', { from, ago: 15 })];
+  await look();
+  expect(await closed()).toEqual([]);
+  const [contact] = await comms.as('adjuster').call(api.listContacts, { params: { id: 3 } });
+  const said = { contactId: contact?.id ?? 0, method: 'sms' as const, reason: 'Called: no more texts' };
+  await comms.as('adjuster').call(api.recordOptOut, { body: said });
+  listed = [sent(25, 'START', { from, ago: 5 })];
+  await look();
+  expect(await closed()).toEqual([from]);
+});
+
+test('a STOP that one firm has and another not, as a process left it, is finished by the list', async () => {
+  const closedAt = async (organizationId: number) =>
+    (await comms.as('adjuster', { organizationId }).call(api.listSuppressions)).map(({ address }) => address);
+  const from = '+18335550102';
+  await receive(31, 'STOP', from);
+  await comms.publish(firmEvent(2));
+  await comms.publish({ ...openedEvent(oliviasClaim({ id: 4, propertyOwnerPhone: '(833) 555-0102' })), organizationId: 2 });
+  await comms.settle();
+  expect(await closedAt(2)).toEqual([]);
+  listed = [sent(31, 'STOP', { from, ago: 3 })];
+  await look();
+  expect(await closedAt(2)).toEqual([from]);
+});
+
+test('a late “stop calling” holds for calls, also where they said STOP to texts since', async () => {
+  const from = '+18335550103';
+  const before = (await comms.as('adjuster').call(api.listSuppressions)).filter(({ method }) => method === 'phone');
+  expect(before).toEqual([]);
+  await receive(41, 'STOP', from);
+  listed = [sent(42, 'Stop calling me, texts are fine', { from, ago: 4 })];
+  await look();
+  const after = (await comms.as('adjuster').call(api.listSuppressions)).filter(({ method }) => method === 'phone');
+  expect(after.map(({ address }) => address)).toEqual([from]);
 });
