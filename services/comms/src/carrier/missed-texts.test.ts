@@ -78,6 +78,7 @@ test('what the webhook never brought is received once, over all pages, the oldes
     sent(2, 'Second', { ago: 40, num_media: '1' }),
     sent(3, 'Came by webhook'),
     sent(4, 'x', { from: 'shortcode' }),
+    sent(5, 'On its way by webhook', { ago: 0 }),
   ];
   await look();
   await look();
@@ -127,18 +128,27 @@ test('of two words that both came late the later one holds, and a START from bef
   expect(await closed()).toEqual([from]);
 });
 
-test('a STOP that one firm has and another not, as a process left it, is finished by the list', async () => {
+test('a STOP that one firm has and another not, as a process left it, is finished by the list; who knows the number since hears nothing', async () => {
   const closedAt = async (organizationId: number) =>
     (await comms.as('adjuster', { organizationId }).call(api.listSuppressions)).map(({ address }) => address);
   const from = '+18335550102';
+  const known = async (organizationId: number) => {
+    await comms.publish(firmEvent(organizationId));
+    const claim = oliviasClaim({ id: 2 + organizationId, propertyOwnerPhone: '(833) 555-0102' });
+    await comms.publish({ ...openedEvent(claim), organizationId });
+    await comms.settle();
+  };
+  await known(2);
+  await rows('contacts').updateMany({ number: from }, { $set: { createdAt: new Date(Date.now() - 3_600_000) } });
   await receive(31, 'STOP', from);
-  await comms.publish(firmEvent(2));
-  await comms.publish({ ...openedEvent(oliviasClaim({ id: 4, propertyOwnerPhone: '(833) 555-0102' })), organizationId: 2 });
-  await comms.settle();
+  const left = { organizationId: 2 };
+  for (const name of ['inbound_texts', 'opt_outs', 'thread_entries']) await rows(name).deleteMany(left);
   expect(await closedAt(2)).toEqual([]);
+  await known(3);
   listed = [sent(31, 'STOP', { from, ago: 3 })];
   await look();
   expect(await closedAt(2)).toEqual([from]);
+  expect(await closedAt(3)).toEqual([]);
 });
 
 test('a late “stop calling” holds for calls, also where they said STOP to texts since', async () => {

@@ -51,7 +51,8 @@ export async function receiveText(text: InboundText, needs: ReceivingNeeds, sent
   const reply = readReply(text.text);
   const isForAll = isForEveryFirm(text.text);
   if (had.length > 0 && !isForAll) return;
-  const firms = await firmsOf(text.from, needs);
+  // Finished by the list is what was left undone; who came to know the number since heard nothing of it
+  const firms = await firmsOf(text.from, needs, had.length > 0 ? sentAt : undefined);
   const concerned = isForAll ? firms : firms.slice(0, 1);
   // One that came again finishes what a stop between two firms left undone
   for (const organizationId of concerned.filter((firm) => !had.includes(firm))) {
