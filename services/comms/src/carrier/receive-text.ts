@@ -1,5 +1,6 @@
 // A text that somebody sent us: kept once, brought to its claim, and obeyed where it says STOP, START or HELP.
 import { messageReceived, type InboundText } from '@plumbline/contracts/comms';
+import type { Channel } from '@plumbline/contracts/enums';
 import { createEvent, isDuplicate, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
@@ -185,7 +186,7 @@ async function stillHeld(tx: Tx, { text, sentAt, reply }: Obeying, { inbound, pe
   const { session } = tx;
   const said = await inbound.find(tx.scope, since, { sort: { createdAt: -1 }, limit: mostWordsSince, session });
   if (reply.kind === 'help') return said.length === 0 ? reply : undefined;
-  const decided = new Set(said.flatMap((one) => readReply(one.text)?.channels ?? []));
+  const decided = new Set<Channel>(said.flatMap((one) => readReply(one.text)?.channels ?? []));
   if (reply.kind === 'start') {
     // A no that somebody heard by another way since stays a no
     const no = { method: { $in: reply.channels }, address: text.from, what: 'opted-out', how: { $ne: 'text' }, createdAt: { $gt: sentAt } };
