@@ -155,7 +155,7 @@ test('a number on several claims is moved to the one that is meant, once that is
   };
   const sent = serverAnswers({
     ...answers,
-    'GET /api/conversations': () => [isGone ? conversation : unlinked],
+    'GET /api/conversations': () => [isGone ? { ...conversation, moved: ['+13055550100'] } : unlinked],
     'GET /api/conversations/8': untilMoved(unlinked),
     'GET /api/conversations/8/entries': untilMoved([]),
     'GET /api/conversations/8/candidates': untilMoved([candidate, { ...candidate, claimId: 5, claimNumber: 'CLM-2026-000005' }]),
@@ -180,7 +180,7 @@ test('a number on several claims is moved to the one that is meant, once that is
   expect(await screen.findByText('Moved to CLM-2026-000004')).toBeTruthy();
   expect(await screen.findByText('Read by: Rosa Delgado, your firm')).toBeTruthy();
   expect(askedLate).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Move +13055550100' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move +13055550100' }));
   expect(await screen.findByRole('menuitem', { name: 'To CLM-2026-000005, Rosa Delgado' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
