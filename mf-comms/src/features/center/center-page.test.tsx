@@ -155,7 +155,7 @@ test('a number on several claims is moved to the one that is meant, once that is
   };
   const sent = serverAnswers({
     ...answers,
-    'GET /api/conversations': () => [isGone ? conversation : unlinked],
+    'GET /api/conversations': () => [isGone ? { ...conversation, moved: ['+13055550100'] } : unlinked],
     'GET /api/conversations/8': untilMoved(unlinked),
     'GET /api/conversations/8/entries': untilMoved([]),
     'GET /api/conversations/8/candidates': untilMoved([candidate, { ...candidate, claimId: 5, claimNumber: 'CLM-2026-000005' }]),
@@ -180,11 +180,44 @@ test('a number on several claims is moved to the one that is meant, once that is
   expect(await screen.findByText('Moved to CLM-2026-000004')).toBeTruthy();
   expect(await screen.findByText('Read by: Rosa Delgado, your firm')).toBeTruthy();
   expect(askedLate).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Move +13055550100' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move +13055550100' }));
   expect(await screen.findByRole('menuitem', { name: 'To CLM-2026-000005, Rosa Delgado' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Moved back to Rosa Delgado, +13055550100')).toBeTruthy();
   const bodies = sent.filter(({ request }) => request.startsWith('POST')).map(({ body }) => body);
   expect(bodies).toEqual([{ claimId: 4 }, { claimId: null, number: '+13055550100' }]);
+});
+
+test('what was moved to a claim is moved on once that is confirmed, and undone it is where it was', async () => {
+  const other = { claimId: 5, claimNumber: 'CLM-2026-000005', ownerName: 'Ivan Reyes', contactName: 'Rosa Delgado', isOpen: true };
+  const number = '+13055550100';
+  const here = { ...conversation, moved: [number] };
+  const there = { ...here, id: 9, claimId: 5, claimNumber: 'CLM-2026-000005', title: 'Ivan Reyes' };
+  const sent = serverAnswers({
+    ...answers,
+    'GET /api/conversations': [here],
+    'GET /api/conversations/7': here,
+    'GET /api/conversations/7/candidates': [other],
+    'POST /api/conversations/7/move': there,
+    'GET /api/conversations/9': there,
+    'GET /api/conversations/9/entries': [],
+    'GET /api/claims/5/contacts': [],
+    'GET /api/claims/5': { status: 404 },
+    'POST /api/conversations/9/move': here,
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Rosa Delgado/ }));
+  await userEvent.click(await screen.findByRole('button', { name: `Move ${number}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'To CLM-2026-000005, Ivan Reyes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move to CLM-2026-000005' }));
+  const bodies = () => sent.filter(({ request }) => request.startsWith('POST')).map(({ body }) => body);
+  expect(bodies()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Move conversation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Moved to CLM-2026-000004')).toBeTruthy();
+  expect(bodies()).toEqual([
+    { claimId: 5, number },
+    { claimId: 4, number },
+  ]);
 });

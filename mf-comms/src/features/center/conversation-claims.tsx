@@ -1,11 +1,12 @@
 // A conversation of a number that no claim could be told for: the claims on which it stands, each with the button that moves it there, once that is confirmed.
 import type { ConversationCandidate } from '@plumbline/contracts/comms';
-import { Button, ConfirmDialog, Group, Notice, QueryBoundary, Stack } from '@plumbline/ui';
+import { Button, Group, Notice, QueryBoundary, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMayWrite } from '../../shared/base/may-write.ts';
 import { candidatesQuery } from '../../shared/thread-queries.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { useMove } from './use-move.ts';
 
 interface ConversationClaimsProps {
@@ -48,17 +49,12 @@ function Choice({ id, candidates, onMoved }: ConversationClaimsProps & { candida
         ))}
       </Stack>
       {asked && (
-        <ConfirmDialog
-          opened
-          title={`Move to ${asked.claimNumber}`}
-          confirm="Move conversation"
+        <MoveDialog
+          candidate={asked}
           busy={move.isPending}
           onConfirm={() => move.mutate({ params: { id }, body: { claimId: asked.claimId } })}
           onClose={() => setAsked(undefined)}
-        >
-          All messages and calls of this number move to the claim of {asked.ownerName}, where whoever reads that thread reads the messages.
-          Calls stay with your firm.
-        </ConfirmDialog>
+        />
       )}
     </Notice>
   );

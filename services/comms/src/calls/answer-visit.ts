@@ -31,6 +31,11 @@ export async function answerVisit(call: CallRecord, { choice, turn }: Answering,
   } catch (error) {
     if (!(error instanceof CallFailure) && !signal.aborted) throw error;
     parts.log.warn({ err: error }, 'an answer about a visit could not be kept');
-    return 'visitChanged';
+    return isRefused(error) ? 'visitChanged' : 'visitNotKept';
   }
+}
+
+/** Claims says that there is no such visit any more; whatever else went wrong says nothing of the visit. */
+function isRefused(error: unknown): boolean {
+  return error instanceof CallFailure && (error.code === 'conflict' || error.code === 'not_found');
 }

@@ -15,6 +15,7 @@ export const en = {
   visitConfirmed: 'Thank you. The time of the visit is confirmed.',
   visitToMove: 'We told your adjuster that you need another time. Until you hear from us, the visit stays as it is.',
   visitChanged: 'The visit has changed. Please talk to your adjuster, or leave a message.',
+  visitNotKept: "Sorry, we can't record that right now. Please talk to your adjuster, or leave a message.",
   again: "Sorry, we didn't get that.",
   standing: 'Here is where your claim stands.',
   noStanding: "Sorry, we can't look that up right now.",

@@ -15,6 +15,7 @@ export const es: SameTexts<typeof en> = {
   visitConfirmed: 'Gracias. La hora de la visita está confirmada.',
   visitToMove: 'Avisamos a su ajustador que necesita otra hora. Hasta que le llamemos, la visita sigue igual.',
   visitChanged: 'La visita cambió. Hable con su ajustador o deje un mensaje.',
+  visitNotKept: 'Perdón, no podemos anotar eso ahora. Hable con su ajustador o deje un mensaje.',
   again: 'Perdón, no le entendimos.',
   standing: 'Así va su reclamo.',
   noStanding: 'Perdón, no podemos ver eso ahora.',

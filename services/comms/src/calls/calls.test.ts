@@ -166,7 +166,9 @@ describe('the menu', () => {
     visits.isMoved = true;
     await moved.call.press(1, '4');
     expect(await moved.call.press(2, '5')).toContain('The visit has changed.');
-    visits.isMoved = false;
+    Object.assign(visits, { isMoved: false, isAway: true });
+    expect(await moved.call.press(3, '5')).toContain("Sorry, we can't record that right now.");
+    visits.isAway = false;
     const represented = await visited({ counsel: [{ name: 'Kim Law', from: '2026-01-01' }] });
     expect(represented.call.markup).not.toContain('press 4.');
     expect(await represented.call.press(1, '4')).toContain("Sorry, we didn't get that.");

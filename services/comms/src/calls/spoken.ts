@@ -62,7 +62,8 @@ export type Told =
   | 'nothing'
   | 'visitConfirmed'
   | 'visitToMove'
-  | 'visitChanged';
+  | 'visitChanged'
+  | 'visitNotKept';
 
 export const tell = (key: Told, { language }: Caller) => sentence(key, language);
 

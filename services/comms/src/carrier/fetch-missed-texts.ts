@@ -4,13 +4,15 @@ import { Schema } from 'mongoose';
 import { NotFetched } from '../providers/twilio-recordings.ts';
 import type { ListedText } from '../providers/twilio-texts.ts';
 import { firstOrganization } from './find-sender.ts';
-import { receiveText, type ReceivingNeeds } from './receive-text.ts';
+import { isForEveryFirm, receiveText, type ReceivingNeeds } from './receive-text.ts';
 
 /** One for the number that all firms of this installation share. */
 const theOne = 1;
 const everyMs = 5 * 60_000;
 /** The carrier lists some texts late. */
 const overlapMs = 60 * 60_000;
+/** Until then the webhook may be bringing it, with the firm's own answer to it. */
+const onItsWayMs = 60_000;
 /** A page has 200 texts, and STOP is kept by every firm that knows the number. */
 const mostKnown = 2_000;
 
@@ -61,12 +63,15 @@ export async function fetchMissedTexts(job: TakenJob, needs: LookingNeeds): Prom
 /** The oldest first, as people said it. */
 async function missedSince(from: Date, { parts, providers, inbound }: LookingNeeds): Promise<ListedText[]> {
   const found: ListedText[] = [];
+  const to = new Date(parts.clock().getTime() - onItsWayMs);
   for await (const page of providers.texts?.since(from) ?? []) {
     const known = await knownAmong(
       page.map(({ text }) => text.carrierId),
       { parts, inbound },
     );
-    found.push(...page.filter(({ text }) => !known.has(text.carrierId)));
+    // A STOP that some firms have may have ended between two of them
+    const isMissed = ({ text }: ListedText) => !known.has(text.carrierId) || isForEveryFirm(text.text);
+    found.push(...page.filter((one) => one.sentAt <= to && isMissed(one)));
   }
   return found.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime());
 }

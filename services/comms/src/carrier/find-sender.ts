@@ -22,15 +22,16 @@ interface Known {
 /** What never left the firm makes nobody answer it. */
 const wentOut = ['sending', 'accepted', 'sent', 'delivered', 'read', 'kept'] as const satisfies readonly CommunicationRecord['status'][];
 
-/** The firms that know a number: first the one that wrote to it last. All of them use the same number of ours. */
-export async function firmsOf(number: string, { people, messages, textNumbers }: Known): Promise<number[]> {
-  const written = { recipient: number, method: { $in: ['sms', 'phone'] }, status: { $in: wentOut } };
+/** The firms that know a number: first the one that wrote to it last. All of them use the same number of ours. `knownBy`: only those that did then. */
+export async function firmsOf(number: string, { people, messages, textNumbers }: Known, knownBy?: Date): Promise<number[]> {
+  const then = knownBy ? { createdAt: { $lte: knownBy } } : {};
+  const written = { recipient: number, method: { $in: ['sms', 'phone'] }, status: { $in: wentOut }, ...then };
   const [last] = await messages.communications.acrossTenants(written, { sort: { createdAt: -1 }, limit: 1 });
-  const ofPeople = await everyFirm({ number }, people.contacts);
+  const ofPeople = await everyFirm({ number, ...then }, people.contacts);
   // Users are texted too, and whose number somebody typed in gets a code
-  const ofUsers = await everyFirm({ $or: [{ number }, { 'pending.number': number }] }, textNumbers);
+  const ofUsers = await everyFirm({ $or: [{ number }, { 'pending.number': number }], ...then }, textNumbers);
   const firms = [...(last ? [last.organizationId] : []), ...ofPeople, ...ofUsers];
-  return firms.length > 0 ? [...new Set(firms)] : [firstOrganization];
+  return firms.length > 0 || knownBy ? [...new Set(firms)] : [firstOrganization];
 }
 
 /** One question for each firm: however often one has the number, none is missed. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const settings = { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: ours, TWILIO_RECORDINGS_URL: url };
   comms = await startTestService(commsService, { settings, with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
   await comms.publish(firmEvent());
-  for (const id of [1, 2]) await comms.publish(openedEvent(oliviasClaim({ id, propertyOwnerPhone: `(833) 555-010${id}` })));
+  for (const id of [1, 2, 3]) await comms.publish(openedEvent(oliviasClaim({ id, propertyOwnerPhone: `(833) 555-010${id}` })));
   await comms.settle();
   await comms.worked(comms.service.built.missed);
 });
@@ -78,6 +78,7 @@ test('what the webhook never brought is received once, over all pages, the oldes
     sent(2, 'Second', { ago: 40, num_media: '1' }),
     sent(3, 'Came by webhook'),
     sent(4, 'x', { from: 'shortcode' }),
+    sent(5, 'On its way by webhook', { ago: 0 }),
   ];
   await look();
   await look();
@@ -108,4 +109,55 @@ test('while the carrier does not answer nothing is skipped; a STOP that came lat
   await look();
   expect(await closed()).toEqual([]);
   expect((await threadOf(1))[0]?.text).toBe('STOP');
+});
+
+test('of two words that both came late the later one holds, and a START from before the office wrote down a no opens nothing', async () => {
+  const from = '+18335550103';
+  const closed = async () => (await comms.as('adjuster').call(api.listSuppressions)).map(({ address }) => address);
+  listed = [sent(21, 'START', { from, ago: 30 }), sent(22, 'STOP', { from, ago: 20 })];
+  await look();
+  expect(await closed()).toEqual([from]);
+  listed = [sent(23, 'STOP', { from, ago: 16 }), sent(24, 'START', { from, ago: 15 })];
+  await look();
+  expect(await closed()).toEqual([]);
+  const [contact] = await comms.as('adjuster').call(api.listContacts, { params: { id: 3 } });
+  const said = { contactId: contact?.id ?? 0, method: 'sms' as const, reason: 'Called: no more texts' };
+  await comms.as('adjuster').call(api.recordOptOut, { body: said });
+  listed = [sent(25, 'START', { from, ago: 5 })];
+  await look();
+  expect(await closed()).toEqual([from]);
+});
+
+test('a STOP that one firm has and another not, as a process left it, is finished by the list; who knows the number since hears nothing', async () => {
+  const closedAt = async (organizationId: number) =>
+    (await comms.as('adjuster', { organizationId }).call(api.listSuppressions)).map(({ address }) => address);
+  const from = '+18335550102';
+  const known = async (organizationId: number) => {
+    await comms.publish(firmEvent(organizationId));
+    const claim = oliviasClaim({ id: 2 + organizationId, propertyOwnerPhone: '(833) 555-0102' });
+    await comms.publish({ ...openedEvent(claim), organizationId });
+    await comms.settle();
+  };
+  await known(2);
+  await rows('contacts').updateMany({ number: from }, { $set: { createdAt: new Date(Date.now() - 3_600_000) } });
+  await receive(31, 'STOP', from);
+  const left = { organizationId: 2 };
+  for (const name of ['inbound_texts', 'opt_outs', 'thread_entries']) await rows(name).deleteMany(left);
+  expect(await closedAt(2)).toEqual([]);
+  await known(3);
+  listed = [sent(31, 'STOP', { from, ago: 3 })];
+  await look();
+  expect(await closedAt(2)).toEqual([from]);
+  expect(await closedAt(3)).toEqual([]);
+});
+
+test('a late “stop calling” holds for calls, also where they said STOP to texts since', async () => {
+  const from = '+18335550103';
+  const before = (await comms.as('adjuster').call(api.listSuppressions)).filter(({ method }) => method === 'phone');
+  expect(before).toEqual([]);
+  await receive(41, 'STOP', from);
+  listed = [sent(42, 'Stop calling me, texts are fine', { from, ago: 4 })];
+  await look();
+  const after = (await comms.as('adjuster').call(api.listSuppressions)).filter(({ method }) => method === 'phone');
+  expect(after.map(({ address }) => address)).toEqual([from]);
 });

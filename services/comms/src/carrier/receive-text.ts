@@ -1,5 +1,6 @@
 // A text that somebody sent us: kept once, brought to its claim, and obeyed where it says STOP, START or HELP.
 import { messageReceived, type InboundText } from '@plumbline/contracts/comms';
+import type { Channel } from '@plumbline/contracts/enums';
 import { createEvent, isDuplicate, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
@@ -36,14 +37,23 @@ export interface ReceivingNeeds extends ReplyNeeds {
 }
 
 const mostFirms = 200;
+/** Of one number since a word that came late. */
+const mostWordsSince = 50;
+
+/** STOP and START hold with every firm that knows the number. */
+export function isForEveryFirm(words: string): boolean {
+  const reply = readReply(words);
+  return reply !== undefined && reply.kind !== 'help';
+}
 
 /** `sentAt`: it came late. The same text has one effect. STOP and START hold with every firm that knows the number; a message goes to the one that wrote last. */
 export async function receiveText(text: InboundText, needs: ReceivingNeeds, sentAt?: Date): Promise<void> {
   const had = (await needs.inbound.acrossTenants({ carrierId: text.carrierId }, { limit: mostFirms })).map((one) => one.organizationId);
   const reply = readReply(text.text);
-  const isForAll = reply !== undefined && reply.kind !== 'help';
+  const isForAll = isForEveryFirm(text.text);
   if (had.length > 0 && !isForAll) return;
-  const firms = await firmsOf(text.from, needs);
+  // Finished by the list is what was left undone; who came to know the number since heard nothing of it
+  const firms = await firmsOf(text.from, needs, had.length > 0 ? sentAt : undefined);
   const concerned = isForAll ? firms : firms.slice(0, 1);
   // One that came again finishes what a stop between two firms left undone
   for (const organizationId of concerned.filter((firm) => !had.includes(firm))) {
@@ -112,8 +122,8 @@ async function keepText(tx: Tx, came: Receiving & { readonly found: Sender }, ne
 }
 
 async function hearWord(tx: Tx, said: Obeying & { readonly firm: FirmReach }, needs: ReceivingNeeds): Promise<void> {
-  if (await isOverruled(tx, said, needs)) return;
-  if ((await obey(tx, said, needs)) && said.answers) await answer(tx, said, needs);
+  const reply = await stillHeld(tx, said, needs);
+  if (reply && (await obey(tx, { ...said, reply }, needs)) && said.answers) await answer(tx, { ...said, reply }, needs);
 }
 
 type Responding = Receiving & { readonly found: Sender; readonly firm: FirmReach };
@@ -138,11 +148,11 @@ function withoutQuestion({ unclear: _unclear, ...known }: Sender): Sender {
 /** Whose claim is asked still belongs to none. */
 const senderKnown = ({ sender, unclear }: Sender) => (unclear ? undefined : sender);
 
-function rowOf({ text, reply, ids, isSimulated = false }: Receiving, found: Sender) {
+function rowOf({ text, reply, ids, isSimulated = false, sentAt }: Receiving, found: Sender) {
   const { carrierId, from, to, media } = text;
   const sender = senderKnown(found);
   const otherClaims = found.unclear?.map(({ id, claimNumber }) => ({ id, claimNumber })) ?? found.otherClaims;
-  const known = { ...(reply ? { meant: reply.kind } : {}), ...(sender ? { sender } : {}) };
+  const known = { ...(reply ? { meant: reply.kind } : {}), ...(sender ? { sender } : {}), ...(sentAt ? { sentAt } : {}) };
   return { _id: ids.inbound, carrierId, from, to, media, text: text.text, isSimulated, otherClaims, ...known };
 }
 
@@ -168,11 +178,22 @@ function received(inboundId: number, came: Receiving, found: Sender) {
   });
 }
 
-/** They said another such word since, and that one holds. */
-async function isOverruled(tx: Tx, { text, sentAt }: Receiving, { inbound }: ReceivingNeeds): Promise<boolean> {
-  if (!sentAt) return false;
-  const since = { from: text.from, meant: { $in: ['stop', 'start'] }, carrierId: { $ne: text.carrierId }, createdAt: { $gt: sentAt } };
-  return (await inbound.findOne(tx.scope, since, { session: tx.session })) !== undefined;
+/** What of a word that came late holds: nothing on a channel of which they said another one since. Of two late ones the one that was sent later. */
+async function stillHeld(tx: Tx, { text, sentAt, reply }: Obeying, { inbound, people }: ReceivingNeeds): Promise<Reply | undefined> {
+  if (!sentAt) return reply;
+  const isSince = { $or: [{ sentAt: { $gt: sentAt } }, { sentAt: { $exists: false }, createdAt: { $gt: sentAt } }] };
+  const since = { from: text.from, meant: { $in: ['stop', 'start'] }, carrierId: { $ne: text.carrierId }, ...isSince };
+  const { session } = tx;
+  const said = await inbound.find(tx.scope, since, { sort: { createdAt: -1 }, limit: mostWordsSince, session });
+  if (reply.kind === 'help') return said.length === 0 ? reply : undefined;
+  const decided = new Set<Channel>(said.flatMap((one) => readReply(one.text)?.channels ?? []));
+  if (reply.kind === 'start') {
+    // A no that somebody heard by another way since stays a no
+    const no = { method: { $in: reply.channels }, address: text.from, what: 'opted-out', how: { $ne: 'text' }, createdAt: { $gt: sentAt } };
+    for (const { method } of await people.said.find(tx.scope, no, { limit: mostWordsSince, session })) decided.add(method);
+  }
+  const channels = reply.channels.filter((method) => !decided.has(method));
+  return channels.length > 0 ? { ...reply, channels } : undefined;
 }
 
 type Obeying = Receiving & { readonly reply: Reply; readonly found: Sender };

@@ -21,6 +21,8 @@ export interface InboundRecord extends RecordBase {
   /** Further claims of the same person, which it may be about. */
   otherClaims: { id: number; claimNumber: string }[];
   isSimulated: boolean;
+  /** When the carrier had it, of one that came late: that it came is `createdAt`. */
+  sentAt?: Date;
 }
 
 /** `pending`: with the carrier still. `held`: it did not pass the checks. `lost`: it could not be fetched, and is not tried again. */
@@ -54,6 +56,7 @@ export function inboundTexts(parts: ServiceParts): InboundTexts {
     sender: mixed,
     otherClaims: mixed,
     isSimulated: Boolean,
+    sentAt: Date,
   });
   return parts.collection('inbound_texts', schema, {
     indexes: [[{ carrierId: 1 }], [{ organizationId: 1, carrierId: 1 }, { unique: true }], [{ organizationId: 1, from: 1, createdAt: -1 }]],

@@ -95,6 +95,8 @@ test('whoever left, or may not write any more, signs nothing: it is held, and wh
   expect([sentTo('See you, Lee Novak'), sentTo('See you, Dana Cole')]).toEqual([1, 0]);
   const [entry] = await lee().call(api.listThread, { params: { id: here.claim.id } });
   expect(entry).toMatchObject({ state: 'sent', from: { name: 'Lee Novak' }, text: 'See you, Lee Novak' });
+  const conversation = await lee().call(api.readConversation, { params: { id: here.claim.id * 2 - 1 } });
+  expect(conversation.last.snippet).toBe('See you, Lee Novak');
   await expect(lee().call(api.takeOverMessage, mine)).rejects.toMatchObject({ httpStatus: 409 });
   await person({ id: 2, name: 'Dana Cole', version: 3 });
 });

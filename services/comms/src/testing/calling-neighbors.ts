@@ -8,7 +8,7 @@ import { defineService } from '@plumbline/server';
 export const adjuster = { id: 2, name: 'Ana Torres', phone: '(305) 555-0111' };
 
 /** What callers answered about their visits. */
-export const visits = { answered: [] as object[], isMoved: false };
+export const visits = { answered: [] as object[], isMoved: false, isAway: false };
 
 export const claimsNeighbor = defineService({
   name: 'claims',
@@ -20,6 +20,7 @@ export const claimsNeighbor = defineService({
           throw new Failure('not_found', 'Not found');
         });
       on(answerAppointmentByPhone, async ({ params, body, write }) => {
+        if (visits.isAway) throw new Failure('unavailable', 'The server is busy. Please try again in a moment.');
         if (visits.isMoved) throw new Failure('conflict', 'The time of this inspection changed. Check the new time first.');
         await write(async () => void visits.answered.push({ ...params, ...body }));
       });

@@ -9,6 +9,11 @@ type Entry = Pick<
 
 const snippetLetters = 140;
 
+/** What the list shows of an entry. */
+export function snippetOf({ text, subject }: { readonly text: string; readonly subject?: string | undefined }): string {
+  return (text.trim() || subject || '').replace(/\s+/g, ' ').slice(0, snippetLetters);
+}
+
 function lastOf({ source, kind, direction, from, to, text, subject, state, reason }: Entry): LastEntry {
   const shown = direction === 'out' ? (to[0]?.name ?? from.name) : from.name;
   return {
@@ -16,7 +21,7 @@ function lastOf({ source, kind, direction, from, to, text, subject, state, reaso
     kind,
     direction,
     name: shown,
-    snippet: (text.trim() || subject || '').replace(/\s+/g, ' ').slice(0, snippetLetters),
+    snippet: snippetOf({ text, subject }),
     ...(state ? { state } : {}),
     ...(reason ? { reason } : {}),
   };

@@ -7,7 +7,7 @@ import { ownerContactId } from '../contacts/add-contact.ts';
 import type { CommunicationRecord, Communications, Messages } from '../stores/communication.ts';
 import { shownStatus } from '../stores/shown-communication.ts';
 import { retryOf } from '../stores/retry-rules.ts';
-import { isUnsaid, readersOf } from './conversation-rules.ts';
+import { isUnsaid, readersOf, snippetOf } from './conversation-rules.ts';
 import { conversationIdOf, recordEntry, type EntryDraft } from './record-entry.ts';
 import type { Threads } from './thread-store.ts';
 import { waitAgain } from './wait-again.ts';
@@ -99,12 +99,18 @@ async function followMessage(tx: Tx, row: CommunicationRecord, threads: Threads)
   );
   const session = { session: tx.session };
   const before = await entries.findOne(tx.scope, { source }, { ...session, projection: { state: 1, from: 1 } });
-  await entries.mark(tx.scope, { source }, { $set: { ...state, ...saidNow(row, before?.from.name) }, ...unset(gone) }, session);
+  const said = saidNow(row, before?.from.name);
+  await entries.mark(tx.scope, { source }, { $set: { ...state, ...said }, ...unset(gone) }, session);
   const { reason } = state;
+  const last = {
+    'last.state': state.state,
+    ...(reason ? { 'last.reason': reason } : {}),
+    ...(said ? { 'last.snippet': snippetOf({ text: said.text, subject: row.subject }) } : {}),
+  };
   await conversations.mark(
     tx.scope,
     { _id: conversationId, 'last.source': source },
-    { $set: { 'last.state': state.state, ...(reason ? { 'last.reason': reason } : {}) }, ...(reason ? {} : unset(['last.reason'])) },
+    { $set: last, ...(reason ? {} : unset(['last.reason'])) },
     session,
   );
   // What waits for its hour answers nobody yet
@@ -114,7 +120,7 @@ async function followMessage(tx: Tx, row: CommunicationRecord, threads: Threads)
 
 /** Somebody else sends it as their own, with the text as they sign it. */
 function saidNow({ sentBy, content }: CommunicationRecord, before: string | undefined) {
-  return before === undefined || before === sentBy ? {} : { from: { name: sentBy }, text: content };
+  return before === undefined || before === sentBy ? undefined : { from: { name: sentBy }, text: content };
 }
 
 function unset(fields: readonly string[]) {
