@@ -220,3 +220,36 @@ test('an attachment that passed the checks opens before the decision; a held one
   expect(within(dialog).getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/email-intakes/4/attachments/1/file');
   expect(screen.queryByRole('button', { name: /photos\.zip/ })).toBeNull();
 });
+
+test('what a model reads while somebody types takes nothing out of their hands, and their own word needs no second one', async () => {
+  let shown: EmailIntakeReview = intake;
+  const { user, client } = open({ 'GET /api/email-intakes/4': () => Response.json(shown) });
+  const policy = await screen.findByLabelText('Policy number');
+  await user.type(policy, 'HO-7');
+  const field = { field: 'policyNumber' as const, value: 'HO-7', confidence: 65, by: 'model' as const, doubt: 'Only the model read this' };
+  shown = { ...intake, version: 3, fields: [field, ...intake.fields], extractionNotes: 'Read by fixed rules and gpt-5-mini' };
+  await client.invalidateQueries({ queryKey: ['emailIntakes', 'one', 4] });
+  await screen.findByText('Read by fixed rules and gpt-5-mini');
+  expect(screen.queryByText('Only the model read this')).toBeNull();
+  expect(document.activeElement).toBe(policy);
+  await user.keyboard('8');
+  expect(policy).toHaveProperty('value', 'HO-78');
+});
+
+test('a lock that is lost takes back what was said of the time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const slot = { time: '2:00 PM', startsAt: '2031-03-04T19:00:00.000Z', free: true };
+  const slots = { date: '2031-03-04', timeZone: 'America/New_York', inspectorId: 1, inspectorName: 'Dana Cole', slots: [slot] };
+  const until = '2031-01-01T00:00:00.000Z';
+  const held = { inspectorName: 'Dana Cole', scheduledDate: '2031-03-04', scheduledTime: '2:00 PM', until };
+  let lock = () => Response.json({ id: 4, by: 'Dana Cole', until, held });
+  const { user } = open({ 'GET /api/inspections/slots': () => Response.json(slots), 'PUT /api/email-intakes/4/lock': () => lock() });
+  await user.type(await screen.findByLabelText('Inspection date'), '2031-03-04');
+  await screen.findByRole('option', { name: '2:00 PM' });
+  await user.selectOptions(screen.getByLabelText('Inspection time'), '2:00 PM');
+  await screen.findByText(/Held for you/);
+  lock = () => Response.json({ error: { code: 'conflict', message: 'Leo is reviewing this email' } }, { status: 409 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await waitFor(() => expect(screen.queryByText(/Held for you/)).toBeNull());
+  vi.useRealTimers();
+});
