@@ -143,7 +143,7 @@ test('the sender is asked and the answer is shown as text; nobody is asked where
   });
   const talk = within(await screen.findByRole('region', { name: 'Questions and answers' }));
   expect(talk.getByText('<b>HOH 4471902</b>')).toBeTruthy();
-  expect(talk.getByText('Attached: policy.pdf')).toBeTruthy();
+  expect(talk.getByRole('link', { name: 'policy.pdf' }).getAttribute('href')).toBe('/api/email-intakes/5/attachments/1/file');
   await user.click(screen.getByRole('button', { name: 'Ask sender' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/will be saved, not sent/)).toBeTruthy();
@@ -205,6 +205,7 @@ test('the chosen time is held with the lock, or it is said which are free next',
   expect(written.findLast(({ name }) => name.endsWith('/lock'))?.body).toMatchObject({
     schedule: { scheduledDate: '2031-03-04', scheduledTime: '2:00 PM', timeZone: 'America/New_York' },
   });
+  answer = locked;
   await user.selectOptions(time, '');
   expect(screen.queryByText(/Held for you/)).toBeNull();
   answer = { ...locked, notHeld: 'Held by Leo until 3:10 PM. Next free: Mar 5, 2031, 8:00 AM.' };

@@ -28,6 +28,7 @@ export function useReview(intake: EmailIntakeDetail) {
   const accept = (name: EmailField) => setConfirmed((before) => new Set([...before, name]));
   const [active, setActive] = useState<EmailField>();
   const fields = fieldsOf(intake, { values, confirmed });
+  const isRead = (name: EmailField) => intake.fields.some(({ field }) => field === name);
   const isTouched = active !== undefined || confirmed.size > 0 || Object.keys(entered).length > 0;
   const [placed, setPlaced] = useState(intake.fields);
   if (!isTouched && placed !== intake.fields) setPlaced(intake.fields);
@@ -41,11 +42,11 @@ export function useReview(intake: EmailIntakeDetail) {
     first: fields.filter(({ name }) => isFirst(name)),
     others: fields.filter(({ name }) => !isFirst(name)),
     open,
-    confirmed: [...confirmed],
+    confirmed: [...confirmed].filter(isRead),
     change(name: EmailField, value: string) {
       setEntered((before) => ({ ...before, [name]: value }));
       // Their own word: a model that reads the same later asks for no second one
-      if (value.trim() !== '' && !intake.fields.some(({ field }) => field === name)) accept(name);
+      if (value.trim() !== '' && !isRead(name)) accept(name);
     },
     accept,
   };
