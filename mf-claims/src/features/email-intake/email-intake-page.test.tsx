@@ -143,7 +143,7 @@ test('the sender is asked and the answer is shown as text; nobody is asked where
   });
   const talk = within(await screen.findByRole('region', { name: 'Questions and answers' }));
   expect(talk.getByText('<b>HOH 4471902</b>')).toBeTruthy();
-  expect(talk.getByText('Attached: policy.pdf')).toBeTruthy();
+  expect(talk.getByRole('link', { name: 'policy.pdf' }).getAttribute('href')).toBe('/api/email-intakes/5/attachments/1/file');
   await user.click(screen.getByRole('button', { name: 'Ask sender' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/will be saved, not sent/)).toBeTruthy();
@@ -205,6 +205,7 @@ test('the chosen time is held with the lock, or it is said which are free next',
   expect(written.findLast(({ name }) => name.endsWith('/lock'))?.body).toMatchObject({
     schedule: { scheduledDate: '2031-03-04', scheduledTime: '2:00 PM', timeZone: 'America/New_York' },
   });
+  answer = locked;
   await user.selectOptions(time, '');
   expect(screen.queryByText(/Held for you/)).toBeNull();
   answer = { ...locked, notHeld: 'Held by Leo until 3:10 PM. Next free: Mar 5, 2031, 8:00 AM.' };
@@ -219,4 +220,37 @@ test('an attachment that passed the checks opens before the decision; a held one
   expect(within(dialog).getByRole('img', { name: 'roof.jpg' }).getAttribute('src')).toBe('/api/email-intakes/4/attachments/1/preview');
   expect(within(dialog).getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/email-intakes/4/attachments/1/file');
   expect(screen.queryByRole('button', { name: /photos\.zip/ })).toBeNull();
+});
+
+test('what a model reads while somebody types takes nothing out of their hands, and their own word needs no second one', async () => {
+  let shown: EmailIntakeReview = intake;
+  const { user, client } = open({ 'GET /api/email-intakes/4': () => Response.json(shown) });
+  const policy = await screen.findByLabelText('Policy number');
+  await user.type(policy, 'HO-7');
+  const field = { field: 'policyNumber' as const, value: 'HO-7', confidence: 65, by: 'model' as const, doubt: 'Only the model read this' };
+  shown = { ...intake, version: 3, fields: [field, ...intake.fields], extractionNotes: 'Read by fixed rules and gpt-5-mini' };
+  await client.invalidateQueries({ queryKey: ['emailIntakes', 'one', 4] });
+  await screen.findByText('Read by fixed rules and gpt-5-mini');
+  expect(screen.queryByText('Only the model read this')).toBeNull();
+  expect(document.activeElement).toBe(policy);
+  await user.keyboard('8');
+  expect(policy).toHaveProperty('value', 'HO-78');
+});
+
+test('a lock that is lost takes back what was said of the time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const slot = { time: '2:00 PM', startsAt: '2031-03-04T19:00:00.000Z', free: true };
+  const slots = { date: '2031-03-04', timeZone: 'America/New_York', inspectorId: 1, inspectorName: 'Dana Cole', slots: [slot] };
+  const until = '2031-01-01T00:00:00.000Z';
+  const held = { inspectorName: 'Dana Cole', scheduledDate: '2031-03-04', scheduledTime: '2:00 PM', until };
+  let lock = () => Response.json({ id: 4, by: 'Dana Cole', until, held });
+  const { user } = open({ 'GET /api/inspections/slots': () => Response.json(slots), 'PUT /api/email-intakes/4/lock': () => lock() });
+  await user.type(await screen.findByLabelText('Inspection date'), '2031-03-04');
+  await screen.findByRole('option', { name: '2:00 PM' });
+  await user.selectOptions(screen.getByLabelText('Inspection time'), '2:00 PM');
+  await screen.findByText(/Held for you/);
+  lock = () => Response.json({ error: { code: 'conflict', message: 'Leo is reviewing this email' } }, { status: 409 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await waitFor(() => expect(screen.queryByText(/Held for you/)).toBeNull());
+  vi.useRealTimers();
 });

@@ -2,7 +2,7 @@
 import type { EmailReading } from '@plumbline/contracts/ai';
 import { claimsApi as api, type EmailIntakeDetail } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startClaimsService, until, type ClaimsTestService } from '../testing/claims-service.ts';
+import { refusal, startClaimsService, until, type ClaimsTestService } from '../testing/claims-service.ts';
 import { aMail } from './testing/mails.ts';
 
 let office: ClaimsTestService;
@@ -108,4 +108,43 @@ test('what was decided while a model read it stays as it was decided', async () 
   gate.open();
   await readByModel((await receive('Another one')).id);
   expect(await read(intake.id)).toEqual(rejected);
+});
+
+test('an answer to a question is read by no model; the next email is', async () => {
+  const seen: string[] = [];
+  office.around.readsEmail = ({ lines: [first] }) => {
+    seen.push(first?.text ?? '');
+    return answers();
+  };
+  const asked = await receive('The first one');
+  await office.adjuster.call(api.askEmailSender, { params: { id: asked.id }, body: { text: 'Which policy is it?' } });
+  const answer = aMail({ subject: `Re: Referral [Request ${asked.id}]`, text: 'It is HOH 4471902' });
+  const { id } = await office.adjuster.call(api.uploadEmailIntake, { body: answer });
+  await until(async () => (await read(id)).status === 'reply');
+  await readByModel((await receive('The next one')).id);
+  expect(seen).toEqual(['The first one', 'The next one']);
+});
+
+test('whoever decides on what a model read meanwhile is told so, and not that fields are left to confirm', async () => {
+  const gate = aGate();
+  office.around.readsEmail = async () => {
+    await gate.isOpen;
+    return answers({ field: 'policyNumber', quote: '4471902', value: '' });
+  };
+  const { id, version } = await receive();
+  gate.open();
+  await readByModel(id);
+  const claim = {
+    propertyOwnerName: 'Denise Holloway',
+    propertyOwnerPhone: '(941) 555-0129',
+    propertyAddress: '77 Harbor Dr, Sarasota, FL 34236',
+    damageType: 'hurricane' as const,
+    incidentDate: '2026-09-26',
+    policyNumber: 'HOH 4471902',
+  };
+  const told = { status: 409, message: expect.stringMatching(/^This email changed while you reviewed it.*is kept\.$/) as string };
+  const approval = { version, claim, confirmed: [], notDuplicateOf: [] };
+  expect(await refusal(office.adjuster.call(api.approveEmailIntake, { params: { id }, body: approval }))).toMatchObject(told);
+  const rejection = { version, reason: 'spam' as const };
+  expect(await refusal(office.adjuster.call(api.rejectEmailIntake, { params: { id }, body: rejection }))).toMatchObject(told);
 });

@@ -299,6 +299,9 @@ describe('asking the sender', () => {
       questions: [{ by: 'Test adjuster', text: 'Which policy is it?' }],
     });
     expect(asked.answers).toMatchObject([{ intakeId: answer.id, text: 'It is HOH 4471902.', attachments: [{ fileName: 'policy.jpg' }] }]);
+    expect(answer.attachments).toMatchObject([{ fileName: 'policy.jpg', preview: 'image' }]);
+    const file = await office.adjuster.call(api.downloadEmailAttachment, { params: { id: answer.id, number: 1 } });
+    expect(file.headers.get('content-disposition')).toMatch(/filename="policy.jpg"/);
     const { claimId } = await approve(asked);
     const documents = await office.adjuster.call(api.listDocuments, { params: { id: claimId } });
     expect(documents.map(({ fileName }) => fileName)).toContain('policy.jpg');

@@ -50,6 +50,9 @@ test('a taken time is said with the next free ones, and the review goes on; so i
   const taken = await lock(id, at('2:00 PM'));
   expect(taken).toMatchObject({ by: 'Ana Diaz', notHeld: 'Held by Leo until 3:10 PM. Next free: Mar 5, 2031, 8:00 AM.' });
   expect(taken.held).toBeUndefined();
+  await lock(id, at('9:00 AM'));
+  await lock(id, at('2:00 PM'));
+  expect(held()).toEqual([]);
   office.around.inspectionIsAway = true;
   expect((await lock(id, at('9:00 AM'))).notHeld).toContain("couldn't be held");
   expect((await read(id)).lock?.name).toBe('Ana Diaz');

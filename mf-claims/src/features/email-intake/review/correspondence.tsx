@@ -39,7 +39,17 @@ function Answer({ intakeId, fromName, fromEmail, at, text, attachments }: EmailI
       <p className={styles.said}>{text || 'No text of their own.'}</p>
       {attachments.length > 0 && (
         <p className={styles.quiet}>
-          Attached: {attachments.map(({ fileName, held }) => (held ? `${fileName} (held, ${held})` : fileName)).join(', ')}
+          Attached:{' '}
+          {attachments.map(({ fileName, held }, index) => (
+            <Fragment key={index}>
+              {index > 0 && ', '}
+              {held ? (
+                `${fileName} (held, ${held})`
+              ) : (
+                <a href={hrefOf(claimsApi.downloadEmailAttachment, { id: intakeId, number: index + 1 })}>{fileName}</a>
+              )}
+            </Fragment>
+          ))}
         </p>
       )}
       <p>

@@ -105,9 +105,14 @@ function Doubts({ found: { field, doubt, other }, review }: { found: ExtractedFi
 
 function Other({ field, value, review }: { field: EmailField; value: string; review: ReviewState }) {
   const shown = field === 'damageType' ? (damageTypeLabels[value as keyof typeof damageTypeLabels] ?? value) : value;
+  const use = () => {
+    review.change(field, value);
+    // The button goes with the doubt
+    focusField(field);
+  };
   return (
     <div className={styles.doubt}>
-      <Button size="compact-xs" variant="default" onClick={() => review.change(field, value)}>
+      <Button size="compact-xs" variant="default" onClick={use}>
         Use “{shown}”
       </Button>
     </div>
@@ -148,6 +153,10 @@ function FieldInput({ field: { name, value }, review, onEnter }: { field: Review
       onChange={(event) => review.change(name, event.currentTarget.value)}
     />
   );
+}
+
+function focusField(name: EmailField): void {
+  document.getElementById(`intake-${name}`)?.focus();
 }
 
 /** The next one to confirm, else the decision. */

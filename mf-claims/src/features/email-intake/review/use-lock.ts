@@ -33,22 +33,32 @@ export function useLock({ id, status }: EmailIntakeDetail, { wish: { date, time,
     void client.invalidateQueries({ queryKey: ['emailIntakes', 'queue'] });
     if (locked.notHeld) void client.invalidateQueries({ queryKey: ['inspections', 'intake-slots'] });
   });
+  const lose = useEffectEvent((error: Error) => {
+    setTold({ of: '', lock: {} });
+    toast({ tone: 'neutral', title: error.message });
+  });
   useEffect(() => {
     const chosen = { date, time, adjusterId, timeZone };
-    return isOpen ? keepLock({ id, chosen }, (locked) => hear(locked, chosen)) : undefined;
+    return isOpen ? keepLock({ id, chosen }, { onLocked: (locked) => hear(locked, chosen), onLost: (error) => lose(error) }) : undefined;
   }, [id, isOpen, date, time, adjusterId, timeZone]);
   return told.of === nameOf({ date, time, adjusterId, timeZone }) ? told.lock : {};
 }
 
 const nameOf = ({ date, time, adjusterId, timeZone }: Time) => [date, time, adjusterId, timeZone].join(' ');
 
+interface Answers {
+  readonly onLocked: (locked: EmailIntakeLocked) => void;
+  /** Somebody else has it, or nobody answered: nothing is held that one could count on. */
+  readonly onLost: (error: Error) => void;
+}
+
 /** Taken now and renewed until the returned function is called. */
-function keepLock({ id, chosen }: { id: number; chosen: Time }, onLocked: (locked: EmailIntakeLocked) => void): () => void {
+function keepLock({ id, chosen }: { id: number; chosen: Time }, { onLocked, onLost }: Answers): () => void {
   let isLeft = false;
   const take = () =>
     void call(claimsApi.lockEmailIntake, { params: { id }, body: wishOf(chosen) }).then(
       (locked) => !isLeft && onLocked(locked),
-      (error: Error) => !isLeft && toast({ tone: 'neutral', title: error.message }),
+      (error: Error) => !isLeft && onLost(error),
     );
   take();
   const timer = setInterval(take, renewEveryMs);

@@ -25,24 +25,37 @@ export function useReview(intake: EmailIntakeDetail) {
   const read = Object.fromEntries(intake.fields.map(({ field, value }) => [field, value]));
   const values: Partial<Record<EmailField, string>> = { ...read, ...entered };
   const [confirmed, setConfirmed] = useState<ReadonlySet<EmailField>>(new Set());
+  const accept = (name: EmailField) => setConfirmed((before) => new Set([...before, name]));
   const [active, setActive] = useState<EmailField>();
   const fields = fieldsOf(intake, { values, confirmed });
-  // Their places stay while they are confirmed: what jumps away under the hands is not found again
-  const first = fields.filter(({ name }) => isFirst(intake, name));
+  const isRead = (name: EmailField) => intake.fields.some(({ field }) => field === name);
+  const isTouched = active !== undefined || confirmed.size > 0 || Object.keys(entered).length > 0;
+  const [placed, setPlaced] = useState(intake.fields);
+  if (!isTouched && placed !== intake.fields) setPlaced(intake.fields);
+  // Their places stay while they are confirmed and a model reads: what jumps away under the hands is not found again, and loses the focus
+  const isFirst = (name: EmailField) => comesFirst(isPlaced(placed, name) ? placed : intake.fields, name);
+  const open = fields.filter((one) => !one.isSettled);
   return {
     values,
     active,
     setActive,
-    first,
-    others: fields.filter(({ name }) => !isFirst(intake, name)),
-    open: first.filter(({ isSettled }) => !isSettled),
-    confirmed: [...confirmed],
-    change: (name: EmailField, value: string) => setEntered((before) => ({ ...before, [name]: value })),
-    accept: (name: EmailField) => setConfirmed((before) => new Set([...before, name])),
+    first: fields.filter(({ name }) => isFirst(name)),
+    others: fields.filter(({ name }) => !isFirst(name)),
+    open,
+    confirmed: [...confirmed].filter(isRead),
+    change(name: EmailField, value: string) {
+      setEntered((before) => ({ ...before, [name]: value }));
+      // Their own word: a model that reads the same later asks for no second one
+      if (value.trim() !== '' && !isRead(name)) accept(name);
+    },
+    accept,
   };
 }
 
-function isFirst({ fields }: EmailIntakeDetail, name: EmailField): boolean {
+const isPlaced = (placed: readonly ExtractedField[], name: EmailField) =>
+  offered.includes(name) || placed.some(({ field }) => field === name);
+
+function comesFirst(fields: readonly ExtractedField[], name: EmailField): boolean {
   const found = fields.find(({ field }) => field === name);
   return found ? found.confidence < foundConfidence : needed.includes(name);
 }

@@ -32,8 +32,14 @@ export function withoutPersonal(text: string, { names, addresses, numbers }: Per
 /** A shorter one would be a measure too. */
 const shortestNumber = 5;
 
-/** Social security, payment card. */
-const secrets: readonly RegExp[] = [/\b\d{3}-\d{2}-\d{4}\b/g, /\b\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}\b/g, /\b\d{15,16}\b/g];
+/** Social security, with any mark between its parts or named as such in one piece; payment card, in fours or as American Express writes it. */
+const secrets: readonly RegExp[] = [
+  /\b\d{3}([-‐‑‒–—. ])\d{2}\1\d{4}\b/g,
+  /(?<=\b(?:SSN|ITIN|social security|seguro social)\b[^\d\n]{0,20})\d{9}\b/gi,
+  /\b\d{4}([-‐‑‒–—. ])\d{4}\1\d{4}\1\d{1,7}\b/g,
+  /\b\d{4}([-‐‑‒–—. ])\d{6}\1\d{5}\b/g,
+  /\b\d{15,16}\b/g,
+];
 /** And telephone. */
 const patterns: readonly RegExp[] = [...secrets, /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g];
 

@@ -16,7 +16,7 @@ import { statusAfter } from '../../intake/qualification/qualification-rules.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
 import { noticeFor } from '../model/notice-for.ts';
-import { assertConfirmed, assertDecidable, assertNotTwice } from './decision-rules.ts';
+import { assertConfirmed, assertDecidable, assertNotTwice, assertSameVersion } from './decision-rules.ts';
 import { fileDocuments } from './file-documents.ts';
 
 type Schedule = NonNullable<EmailIntakeApproval['schedule']>;
@@ -34,6 +34,7 @@ export async function approveIntake(
 ): Promise<EmailIntakeApproved> {
   const intake = await needs.emails.intakes.get(scope, id, intakeNotFound);
   assertDecidable(scope, intake, needs.parts.clock());
+  assertSameVersion(intake, approval.version);
   assertConfirmed(intake, approval);
   const { claim, schedule } = approval;
   const { duplicates } = await findDuplicates(scope, duplicateQuestion(claim), needs);
@@ -120,6 +121,7 @@ async function openFrom(
   const { intakes } = needs.emails;
   const intake = await intakes.get(tx.scope, id, intakeNotFound, { session: tx.session });
   assertDecidable(tx.scope, intake, tx.now);
+  assertSameVersion(intake, approval.version);
   const { schedule, qualificationReason: why } = approval;
   const opened = await openWithPeople(tx, approval.claim, { ...needs, qualification });
   const claim =

@@ -12,6 +12,15 @@ export function assertDecidable(scope: Scope, intake: EmailIntakeRecord, now: Da
   if (lock && lock.until > now && lock.userId !== scope.actor.id) throw new Failure('conflict', `${lock.name} is reviewing this email`);
 }
 
+/** Throws `conflict` for a decision on what has changed since: a model read it, or the sender was asked or answered. */
+export function assertSameVersion({ version }: EmailIntakeRecord, decidedOn: number): void {
+  if (version !== decidedOn)
+    throw new Failure(
+      'conflict',
+      'This email changed while you reviewed it. Check its fields, then decide again. What you entered is kept.',
+    );
+}
+
 /** A held email is not approved, but somebody may clear it away. */
 export function assertRejectable(scope: Scope, intake: EmailIntakeRecord, now: Date): void {
   assertDecidable(scope, intake.status === 'held' ? { ...intake, status: 'pending_review' } : intake, now);

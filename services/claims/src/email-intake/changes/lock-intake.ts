@@ -17,6 +17,8 @@ interface Locked {
   readonly until: Date;
   /** Emails of the same person for which a time is held that they no longer want. */
   readonly left: readonly number[];
+  /** A time was held for this one before. */
+  readonly hadTime: boolean;
 }
 
 /** Throws `conflict` naming who reviews it. Of two who come at once, one gets it. What the same person looked at before is free again. */
@@ -26,9 +28,11 @@ export async function lockIntake(
   { write, ...needs }: Needs & { write: Write },
 ): Promise<EmailIntakeLocked> {
   const schedule = wish?.schedule;
-  const { until, left } = await needs.parts.writeAs(scope, (tx) => takeLock(tx, { id, keepsTime: schedule !== undefined }, needs));
+  const { until, left, hadTime } = await needs.parts.writeAs(scope, (tx) => takeLock(tx, { id, keepsTime: schedule !== undefined }, needs));
   for (const one of left) await releaseChosenTime(scope, one, needs);
   const time = schedule ? await holdChosenTime(scope, { id, schedule, seconds: keptForSeconds }, needs) : {};
+  // The time that was held before is wanted no more
+  if (time.notHeld && hadTime) await releaseChosenTime(scope, id, needs);
   return write(async (tx) => {
     if (time.held) {
       const mine = { _id: id, 'lock.userId': scope.actor.id };
@@ -58,7 +62,8 @@ async function takeLock(tx: Tx, { id, keepsTime }: { id: number; keepsTime: bool
     { $set: { lock: { userId: actor.id, name: actor.name, until } } },
     within,
   );
-  if (taken === 1) return { until, left: held.map(({ _id }) => _id).filter((one) => one !== id || !keepsTime) };
+  const timed = held.map(({ _id }) => _id);
+  if (taken === 1) return { until, left: timed.filter((one) => one !== id || !keepsTime), hadTime: timed.includes(id) };
   const other = await emails.intakes.get(tx.scope, id, intakeNotFound, within);
   throw new Failure('conflict', `${other.lock?.name ?? 'Somebody else'} is reviewing this email`);
 }

@@ -4,7 +4,7 @@ import { omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
 import { noticeFor } from '../model/notice-for.ts';
-import { assertRejectable } from './decision-rules.ts';
+import { assertRejectable, assertSameVersion } from './decision-rules.ts';
 
 /** Throws `conflict` where it was decided, changed or is reviewed by somebody else. */
 export async function rejectIntake(
@@ -18,6 +18,7 @@ export async function rejectIntake(
     id,
     (current) => {
       assertRejectable(tx.scope, current, tx.now);
+      assertSameVersion(current, version);
       const notice = noticeFor(current, reason);
       const decision = omitUndefined({ by: tx.scope.actor.name, at: tx.now, reason, notes, noticeTo: notice?.email });
       return {
@@ -26,7 +27,7 @@ export async function rejectIntake(
         ...(notes ? { why: notes } : {}),
       };
     },
-    { expectedVersion: version, sentence: intakeNotFound },
+    { sentence: intakeNotFound },
   );
   return omitUndefined({ id, noticeTo: changed.decision?.noticeTo });
 }

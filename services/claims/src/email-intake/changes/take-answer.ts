@@ -51,7 +51,8 @@ export async function takeAnswer(tx: Tx, { to, by, change, files }: Answer, { em
   const own = lines.filter(({ quote }) => quote === 0).map(({ text }) => text);
   const text = own.join('\n').trim().slice(0, longestText);
   const answer = { intakeId: by._id, at: tx.now, from, text, attachments };
-  for (const file of files) await emails.intakeFiles.insert(tx, { _id: await parts.nextId('email-intake-file'), intakeId: to, file }, []);
+  for (const file of files)
+    await emails.intakeFiles.insert(tx, { _id: await parts.nextId('email-intake-file'), intakeId: to, answerId: by._id, file }, []);
   await emails.intakes.change(tx, to, (current) => ({
     set: { answers: [...(current.answers ?? []), answer] },
     events: [createEvent(emailIntakeAnswered, { intakeId: to, answerId: by._id })],

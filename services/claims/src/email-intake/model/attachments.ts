@@ -19,7 +19,7 @@ const attachmentNotFound = 'Attachment not found';
 
 /** Files are kept in the order of the attachments that passed the checks. */
 export async function listAttachments(scope: Scope, intake: EmailIntakeRecord, needs: Needs): Promise<Listed> {
-  const files = intake.attachments.length === 0 ? [] : await filesOf(scope, intake._id, needs);
+  const files = intake.attachments.length === 0 ? [] : await filesOf(scope, intake, needs);
   let next = 0;
   return intake.attachments.map((one) => {
     const file = one.held === undefined ? files[next++] : undefined;
@@ -41,11 +41,12 @@ export async function attachmentPreview(scope: Scope, named: Named, needs: Needs
 }
 
 async function fileNamed(scope: Scope, { id, number }: Named, needs: Needs): Promise<TakenFile> {
-  const { attachments } = await needs.emails.intakes.get(scope, id, intakeNotFound, { projection: { attachments: 1 } });
+  const intake = await needs.emails.intakes.get(scope, id, intakeNotFound, { projection: { attachments: 1, answersIntakeId: 1 } });
+  const { attachments } = intake;
   const named = attachments[number - 1];
   if (named?.held !== undefined) throw new Failure('conflict', `“${named.fileName}” is held back: ${named.held}`);
   const before = attachments.slice(0, number - 1).filter(({ held }) => held === undefined).length;
-  const file = named && (await filesOf(scope, id, needs))[before];
+  const file = named && (await filesOf(scope, intake, needs))[before];
   if (!file) throw new Failure('not_found', attachmentNotFound);
   return file;
 }
@@ -53,7 +54,12 @@ async function fileNamed(scope: Scope, { id, number }: Named, needs: Needs): Pro
 /** No more than a message may have. */
 const mostFiles = 100;
 
-async function filesOf(scope: Scope, intakeId: number, { emails }: Needs): Promise<TakenFile[]> {
-  const kept = await emails.intakeFiles.find(scope, { intakeId }, { sort: { _id: 1 }, limit: mostFiles });
+type Came = Pick<EmailIntakeRecord, '_id' | 'answersIntakeId'>;
+
+/** Those that came with this email: files of an answer are kept with the intake that it answers. */
+async function filesOf(scope: Scope, { _id, answersIntakeId }: Came, { emails }: Needs): Promise<TakenFile[]> {
+  const came =
+    answersIntakeId === undefined ? { intakeId: _id, answerId: { $exists: false } } : { intakeId: answersIntakeId, answerId: _id };
+  const kept = await emails.intakeFiles.find(scope, came, { sort: { _id: 1 }, limit: mostFiles });
   return kept.map(({ file }) => file);
 }

@@ -70,6 +70,8 @@ export interface EmailIntakeRecord extends RecordBase {
 /** A file that passed the checks; it becomes a document of the claim. */
 interface IntakeFileRecord extends RecordBase {
   intakeId: number;
+  /** The email that came with it, where that answers a question about the intake. */
+  answerId?: number;
   file: TakenFile;
 }
 
@@ -132,7 +134,7 @@ export function emailIntakes(parts: ServiceParts): EmailIntakes {
         [{ organizationId: 1, 'lock.userId': 1 }, { partialFilterExpression: { 'lock.userId': { $exists: true } } }],
       ],
     }),
-    intakeFiles: parts.collection<IntakeFileRecord>('email_intake_files', new Schema({ intakeId: whole, file: free }), {
+    intakeFiles: parts.collection<IntakeFileRecord>('email_intake_files', new Schema({ intakeId: whole, answerId: Number, file: free }), {
       indexes: [[{ organizationId: 1, intakeId: 1 }]],
     }),
     readJobs: parts.jobQueue({ name: 'read-email-intakes', maxTries: 5 }),
