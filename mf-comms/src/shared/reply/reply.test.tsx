@@ -142,7 +142,12 @@ test('what can be tried again offers Retry, and what cannot says why; who only r
 });
 
 test('a message whose author left is sent as somebody else, with the text as they sign it, or canceled', async () => {
-  const { sentAt: _, ...held } = anEntry({ state: 'suppressed', text: 'See you, Dana Cole', reason: 'Dana Cole no longer has access' });
+  const { sentAt: _, ...held } = anEntry({
+    state: 'suppressed',
+    from: { name: 'Grace Okafor', userId: 9 },
+    text: 'See you, Grace Okafor',
+    reason: 'Grace Okafor no longer has access',
+  });
   const { user, sent } = open({
     'GET /api/claims/4/thread': [{ ...held, retry: { isForOthers: true, refusal: 'Send it as yourself, or cancel it.' } }],
     'GET /api/communication-templates': [],
@@ -155,11 +160,11 @@ test('a message whose author left is sent as somebody else, with the text as the
   });
   await user.click(await screen.findByRole('button', { name: 'Send as me to Olivia Owner' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Message/ });
-  expect(text.value).not.toContain('Dana Cole');
+  const text = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /Message/ });
+  expect(text.value).toBe('See you, Dana Cole');
   fireEvent.change(text, { target: { value: 'See you, Ana' } });
   await user.click(dialog.getByRole('button', { name: 'Send message' }));
-  expect(await screen.findByText('It will be sent when business hours begin: Nov 24, 2026, 9:00 AM EST.')).toBeTruthy();
+  expect(await screen.findByText(/^It will be sent when business hours begin: Nov 24, 2026, /)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel message to Olivia Owner' }));
   expect(await screen.findByText('Message undone')).toBeTruthy();
   expect(sent.map(({ body }) => body)).toEqual([{ text: 'See you, Ana' }, undefined]);

@@ -17,10 +17,17 @@ export function fieldId(name: string): string {
   return `field-${name.replace(/[^A-Za-z0-9_-]/g, '-')}`;
 }
 
-/** What an input takes to be found and to show its error: spread it into a Mantine input. */
-export function fieldProps(name: string, errors: Readonly<Record<string, string>>): { id: string; name: string; error?: string } {
+/**
+ * What an input takes to be found and to show its error: spread it into a Mantine input. `form` names the form where another one can stand on the
+ * same page with a field of the same name, as under a dialog: of two fields with one id only the first has a label.
+ */
+export function fieldProps(
+  name: string,
+  errors: Readonly<Record<string, string>>,
+  form = '',
+): { id: string; name: string; error?: string } {
   const error = errors[name];
-  return { id: fieldId(name), name, ...(error === undefined ? {} : { error }) };
+  return { id: `${form}${fieldId(name)}`, name, ...(error === undefined ? {} : { error }) };
 }
 
 export function FormErrorSummary({ errors, labels, attempt }: FormErrorSummaryProps) {
@@ -43,7 +50,8 @@ export function FormErrorSummary({ errors, labels, attempt }: FormErrorSummaryPr
               href={`#${fieldId(name)}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(fieldId(name))?.focus();
+                const root = summary.current?.closest('form') ?? document;
+                root.querySelector<HTMLElement>(`[id$="${fieldId(name)}"]`)?.focus();
               }}
             >
               {labels[name] ?? name}

@@ -1,6 +1,6 @@
 // The values of a form and what is wrong with them; what is being mended is not complained about any more.
 import { fieldProps, useForm, type Checked } from '@plumbline/ui/frame';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { typedSince } from '../drafts/typed-since.ts';
 import type { FormDraft } from './form-draft.ts';
 import { errorAt, errorsByField, isWithin } from './paths.ts';
@@ -25,6 +25,7 @@ type InputProps = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
 
 export function useFormState<V extends object>(options: FormValues<V>, check: (values: V) => Checked<unknown>) {
   const { draft, paths = {}, labels } = options;
+  const id = useId();
   const [attempt, setAttempt] = useState(0);
   const form = useEntries(options, check);
   const errors = form.errors as Errors;
@@ -53,7 +54,7 @@ export function useFormState<V extends object>(options: FormValues<V>, check: (v
       form.clearErrors();
     },
     stay: (sent: V, stored: V) => form.setValues(draft ? draft.saved(sent, stored) : typedSince(sent, form.getValues(), stored)),
-    ...inputsOf(form, { errors, pathOf, labels: labelled ?? {} }),
+    ...inputsOf(form, { id, errors, pathOf, labels: labelled ?? {} }),
   };
 }
 
@@ -71,12 +72,14 @@ function useEntries<V extends object>({ draft, first }: FormValues<V>, check: (v
 }
 
 interface Known {
+  /** Of the form, before the ids of its fields. */
+  readonly id: string;
   readonly errors: Errors;
   readonly labels: Labels;
   readonly pathOf: (name: string) => string;
 }
 
-function inputsOf<V extends object>(form: ReturnType<typeof useEntries<V>>, { errors, labels, pathOf }: Known) {
+function inputsOf<V extends object>(form: ReturnType<typeof useEntries<V>>, { id, errors, labels, pathOf }: Known) {
   const mend = (names: readonly string[]) => form.setErrors((now) => without(now as Errors, names.map(pathOf)));
   const input = (name: NameIn<V>, type: 'input' | 'checkbox'): FieldProps => {
     const { onChange, ...props } = form.getInputProps(name, { type, withError: false, withFocus: false });
@@ -86,7 +89,7 @@ function inputsOf<V extends object>(form: ReturnType<typeof useEntries<V>>, { er
       (onChange as (changed: unknown) => void)(changed);
       mend([name]);
     };
-    const told = fieldProps(path, error === undefined ? {} : { [path]: error });
+    const told = fieldProps(path, error === undefined ? {} : { [path]: error }, id);
     return { ...(props as { value: unknown }), ...told, ...(labels[path] ? { label: labels[path] } : {}), onChange: change };
   };
   return {
