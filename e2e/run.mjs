@@ -1,9 +1,11 @@
 // `npm run e2e`: starts the real product with demo data and runs the journeys, the main one on a real nats-server and the others on the
-// embedded parts, side by side on one lane more than there are cores. The last line adds up: `N passed, N failed`.
+// embedded parts, side by side on one lane more than there are cores. The last line adds up: `N passed, N failed`. Words name journeys, and
+// `--but` those that are left out; `--lanes=1` runs one after the other.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { isShared, jobsOf, productOf } from './running/jobs.mjs';
 import { runJourney } from './running/journey.mjs';
 import { atMostOnce, Products } from './running/products.mjs';
@@ -23,11 +25,15 @@ async function buildApps() {
   if (code !== 0) throw new Error('The web apps could not be built.');
 }
 
-const wanted = process.argv.slice(2);
+const {
+  positionals: wanted,
+  values: { but, lanes: mostLanes },
+} = parseArgs({ allowPositionals: true, options: { but: { type: 'string', multiple: true, default: [] }, lanes: { type: 'string' } } });
 const all = ['journeys', 'journeys/field', 'journeys/reports', 'screens/journeys'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder)).flatMap((file) => /^(.+)\.journey\.ts$/.exec(file)?.[1] ?? []),
 );
-const jobs = jobsOf(all.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word))));
+const isWanted = (name) => (wanted.length === 0 || wanted.some((word) => name.includes(word))) && !but.includes(name);
+const jobs = jobsOf(all.filter(isWanted));
 const tallies = [];
 
 await buildApps();
@@ -59,7 +65,7 @@ async function work(lane) {
   }
 }
 
-const lanes = Array.from({ length: Math.min(availableParallelism() + 1, maxLanes) }, (_, lane) => lane);
+const lanes = Array.from({ length: Number(mostLanes ?? Math.min(availableParallelism() + 1, maxLanes)) }, (_, lane) => lane);
 await Promise.all(lanes.map(work));
 await products.stopAll();
 rmSync(scratch, { recursive: true, force: true });

@@ -40,7 +40,10 @@ const node = vitest(['node', 'stubbed'], 2);
 const platform = vitest(['platform'], 2);
 /** Components make garbage in quantities: larger portions, collected without further threads, take a twelfth less. */
 const dom = vitest(['dom', 'dom-alone'], 1, ['--max-semi-space-size=64', '--min-semi-space-size=32', '--single-threaded-gc']);
-const journeys: Suite = { name: 'journeys', args: ['e2e/run.mjs'] };
+/** Each on a product of its own: nothing that the others share is made twice. */
+const apart = ['empty-screens', 'messages', 'claim-to-invoice', 'findings'];
+const journeysApart: Suite = { name: 'journeys apart', args: ['e2e/run.mjs', '--lanes=1', ...apart] };
+const journeys: Suite = { name: 'journeys', args: ['e2e/run.mjs', ...apart.map((name) => `--but=${name}`)] };
 /** Where the demo of the journeys is made while others still run. */
 const demo = path.join(scratch, 'demo');
 
@@ -126,7 +129,8 @@ async function runAll(): Promise<Tally> {
   const ofNode = { ...settings, ...real.settings, ...memoryFolder() };
   const ofJourneys = { ...settings, ...screensSettings(), ...memoryFolder(), DEMO_MADE_IN: demo };
   // Services wait for each other's processes, a browser for frames and answers; checks and components never wait, and fill that time in one
-  // thread, before what the services stand on, which takes as long as is left of them. Services and browsers at once would make each other miss what they wait for
+  // thread, before what the services stand on. Services and many browsers at once would make each other miss what they wait for: one journey
+  // after the other fills what is left of the services' time
   const waiting = inTurn(
     () => run(node, ofNode),
     async () => {
@@ -141,7 +145,7 @@ async function runAll(): Promise<Tally> {
     async () => {
       const environment = { NODE_COMPILE_CACHE: compiled, ...process.env, ...settings };
       await beforehand.make({ root, folder: demo, environment });
-      return addUp([]);
+      return run(journeysApart, ofJourneys, true);
     },
   );
   tallies.push(...(await Promise.all([waiting, filling])).flat());
