@@ -132,6 +132,8 @@ export async function markCapture(
 ): Promise<void> {
   const database = await fieldDatabase();
   const transaction = database.transaction('captures', 'readwrite');
+  // A step that fails says so itself, before anybody waits for the end
+  transaction.done.catch(() => undefined);
   const row = await transaction.store.get(id);
   if (row) {
     const { problem: _, ...rest } = row;
@@ -168,6 +170,8 @@ async function editCapture(id: string, change: (known: Capture) => object | unde
 /** Sealing takes its time: false where another tab sealed it meanwhile. The state stays as it is by now. */
 async function replaceSeal(read: CaptureRow, { sealed }: CaptureRow): Promise<boolean> {
   const transaction = (await fieldDatabase()).transaction('captures', 'readwrite');
+  // A step that fails says so itself, before anybody waits for the end
+  transaction.done.catch(() => undefined);
   const now = await transaction.store.get(read.id);
   const isSame = now !== undefined && sealOf(now) === sealOf(read);
   if (isSame) await transaction.store.put({ ...now, sealed });
@@ -183,6 +187,8 @@ async function replaceSeal(read: CaptureRow, { sealed }: CaptureRow): Promise<bo
 export async function removeCapture(id: string, seal?: string): Promise<boolean> {
   const database = await fieldDatabase();
   const transaction = database.transaction(['captures', 'bytes', 'previews'], 'readwrite');
+  // A step that fails says so itself, before anybody waits for the end
+  transaction.done.catch(() => undefined);
   const row = await transaction.objectStore('captures').get(id);
   const isSame = seal === undefined || row === undefined || sealOf(row) === seal;
   if (isSame) for (const name of ['captures', 'bytes', 'previews'] as const) await transaction.objectStore(name).delete(id);
@@ -203,6 +209,8 @@ export function fresh(owner: Owner) {
 async function add(capture: Capture, sealed?: Sealed): Promise<Counted> {
   const row: CaptureRow = await sealCapture(capture);
   const transaction = (await fieldDatabase()).transaction(['captures', 'bytes', 'counters'], 'readwrite');
+  // A step that fails says so itself, before anybody waits for the end
+  transaction.done.catch(() => undefined);
   try {
     const counters = transaction.objectStore('counters');
     const sequence = await nextNumber(counters, 'sequence');
@@ -215,7 +223,6 @@ async function add(capture: Capture, sealed?: Sealed): Promise<Counted> {
     notifyOtherTabs();
     return counted;
   } catch (error) {
-    transaction.done.catch(() => undefined);
     if ((error as DOMException).name === 'QuotaExceededError')
       throw new Error("This phone is full. Free some space and try again; it wasn't saved.", { cause: error });
     throw error;

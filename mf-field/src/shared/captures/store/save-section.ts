@@ -60,6 +60,8 @@ async function put(
 ): Promise<number | undefined> {
   const sealed = await sealCapture(capture);
   const transaction = (await fieldDatabase()).transaction(['captures', 'counters'], 'readwrite');
+  // A step that fails says so itself, before anybody waits for the end
+  transaction.done.catch(() => undefined);
   const captures = transaction.objectStore('captures');
   const now = await captures.index('byInspection').getAll(capture.inspectionId);
   const isSame = signature(now) === signature(read.rows);

@@ -48,6 +48,8 @@ async function readOrMake(): Promise<CryptoKey> {
   if (known) return known;
   const made = await crypto.subtle.generateKey({ name: cipher, length: 256 }, false, ['encrypt', 'decrypt']);
   const transaction = database.transaction('keys', 'readwrite');
+  // A step that fails says so itself, before anybody waits for the end
+  transaction.done.catch(() => undefined);
   // Another tab may have made one meanwhile: the first key stays, because it sealed what is there
   const first = await transaction.store.get('device');
   if (!first) await transaction.store.put(made, 'device');
