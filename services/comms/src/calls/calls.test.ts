@@ -153,10 +153,10 @@ describe('the menu', () => {
       return { claim, call: await calling.ring(claim.number) };
     };
     const { claim, call } = await visited();
-    expect(call.markup).toContain('To hear when we visit, press 4.');
-    expect(await call.press(1, '4')).toMatch(/We visit the property on .*December.*To confirm this time, press 5\./);
-    for (let turn = 0; turn < 2; turn += 1) expect(await call.press(2, '5')).toContain('The time of the visit is confirmed.');
-    const answer = { id: claim.id, inspectionId: claim.id, scheduledAt, by: 'Olivia Owner, by phone' };
+    expect(call.markup).toContain('To hear when your inspection is, press 4.');
+    expect(await call.press(1, '4')).toMatch(/The inspection of the property is on .*December.*To confirm this time, press 5\./);
+    for (let turn = 0; turn < 2; turn += 1) expect(await call.press(2, '5')).toContain('The time of the inspection is confirmed.');
+    const answer = { id: claim.id, inspectionId: claim.id, scheduledAt, by: 'Olivia Owner' };
     expect(visits.answered).toEqual([{ ...answer, answer: 'confirmed' }]);
     expect(await call.press(3, '6')).toContain('you need another time');
     expect(visits.answered.at(-1)).toEqual({ ...answer, answer: 'another_time' });
