@@ -104,8 +104,14 @@ function voicemailOf(voicemail: NonNullable<CallRecord['voicemail']>): EntryCall
 }
 
 /** What the list shows of it, cut off. */
-function textOf({ outcome, rang, voicemail }: Pick<CallRecord, 'outcome' | 'rang' | 'voicemail'>): ThreadEntryRecord['text'] {
+function textOf({
+  outcome,
+  rang,
+  voicemail,
+  pressed,
+}: Pick<CallRecord, 'outcome' | 'rang' | 'voicemail' | 'pressed'>): ThreadEntryRecord['text'] {
   if (voicemail) return voicemail.transcript ? `Voicemail: ${voicemail.transcript}` : 'Voicemail';
   if (outcome === 'connected') return `Talked to ${rang ?? 'your firm'}`;
-  return { 'in-progress': 'Call in progress', informed: 'Heard where the claim stands', missed: 'Missed call' }[outcome];
+  const informed = pressed.some(({ choice }) => choice === 'status') ? 'Heard where the claim stands' : 'Heard the time of the inspection';
+  return { 'in-progress': 'Call in progress', informed, missed: 'Missed call' }[outcome];
 }

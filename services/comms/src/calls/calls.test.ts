@@ -140,7 +140,7 @@ describe('the menu', () => {
     expect(last).toContain('<Record');
   });
 
-  test('4 tells when we visit, 5 confirms it and 6 asks for another time, each once; with counsel, or moved since, it is not', async () => {
+  test('4 tells when the inspection is, 5 confirms it and 6 asks for another time, each once; with counsel, or moved since, it is not', async () => {
     const scheduledAt = '2099-12-01T15:00:00.000Z';
     const visited = async (change: object = {}) => {
       const claim = await calling.aClaim(change);
@@ -161,11 +161,15 @@ describe('the menu', () => {
     expect(await call.press(3, '6')).toContain('you need another time');
     expect(visits.answered.at(-1)).toEqual({ ...answer, answer: 'another_time' });
     await call.end();
-    expect((await thread(claim.id))[0]?.call).toMatchObject({ outcome: 'informed', pressed: [{}, { choice: 'confirm-visit' }, {}] });
+    // Where the claim stands they did not hear
+    expect((await thread(claim.id))[0]).toMatchObject({
+      text: 'Heard the time of the inspection',
+      call: { outcome: 'informed', pressed: [{}, { choice: 'confirm-visit' }, {}] },
+    });
     const moved = await visited();
     visits.isMoved = true;
     await moved.call.press(1, '4');
-    expect(await moved.call.press(2, '5')).toContain('The visit has changed.');
+    expect(await moved.call.press(2, '5')).toContain('The inspection has changed.');
     Object.assign(visits, { isMoved: false, isAway: true });
     expect(await moved.call.press(3, '5')).toContain("Sorry, we can't record that right now.");
     visits.isAway = false;
