@@ -82,6 +82,8 @@ test('what the webhook never brought is received once, over all pages, the oldes
   ];
   await look();
   await look();
+  // Of what is here already pictures are not listed again
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/Media.json'))).toHaveLength(1);
   const thread = await threadOf(1);
   expect(thread.map(({ text }) => text)).toEqual(['Second', 'First', 'Came by webhook']);
   expect(thread[1]?.sentAt?.slice(0, 16)).toBe(new Date(Date.now() - 50 * 60_000).toISOString().slice(0, 16));
