@@ -86,6 +86,7 @@ describe('a call', () => {
       { ...forFirm, call: { id: since } },
       { ...forFirm, call: { id: call.callId } },
     ]);
+    expect(moved[2]).not.toHaveProperty('subject');
     const waits = (await conversations()).find((one) => one.claimId === first.id);
     expect(waits?.waiting).toMatchObject([{ side: 'owner', since: moved[2]?.at }]);
     const ended: unknown[] = [];
