@@ -88,6 +88,8 @@ test('whoever left, or may not write any more, signs nothing: it is held, and wh
   expect(entry).toMatchObject({ state: 'sent', from: { name: 'Lee Novak' }, text: 'See you, Lee Novak' });
   const conversation = await lee().call(api.readConversation, { params: { id: here.claim.id * 2 - 1 } });
   expect(conversation.last.snippet).toBe('See you, Lee Novak');
+  const foundBy = async (search: string) => (await lee().call(api.listConversations, { query: { search } })).map(({ id }) => id);
+  expect([await foundBy('see novak'), await foundBy('see cole')]).toEqual([[conversation.id], []]);
   await expect(lee().call(api.takeOverMessage, mine)).rejects.toMatchObject({ httpStatus: 409 });
   await person({ id: 2, name: 'Dana Cole', version: 3 });
 });
