@@ -30,7 +30,10 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   ],
   [/^PHONE_MESSAGES_PER_HOUR$/, 'texts and calls of one firm within an hour; more are refused with 429'],
   [/^PHONE_MESSAGES_PER_DAY$/, 'the same within a day'],
-  [/^TWILIO_RECORDINGS_URL$/, 'the API from which voicemails, pictures of texts and missed texts are fetched, with the account above'],
+  [
+    /^TWILIO_API_URL$/,
+    'the API of the carrier: messages and calls go there, voicemails, pictures of texts and missed texts are fetched from it, with the account above',
+  ],
   [/^TWILIO_/, 'SMS and voice; without it the local outbox shows what would be sent'],
   [
     /^MAIL_AUTHSERV_ID$/,

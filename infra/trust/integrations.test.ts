@@ -16,6 +16,7 @@ beforeAll(async () => {
     TWILIO_ACCOUNT_SID: 'AC0',
     TWILIO_AUTH_TOKEN: secret,
     TWILIO_FROM: '+18135550100',
+    TWILIO_API_URL: 'http://127.0.0.1:9',
     PUBLIC_BASE_URL: 'https://claims.example.com',
     HOVER_CLIENT_ID: 'hover',
     HOVER_CLIENT_SECRET: 'hover-secret',

@@ -10,8 +10,8 @@ export const callChoiceLabels: Record<CallChoice, string> = {
   status: 'where the claim stands',
   connect: 'adjuster',
   voicemail: 'voicemail',
-  visit: 'time of the visit',
-  'confirm-visit': 'confirmed the visit',
+  visit: 'time of the inspection',
+  'confirm-visit': 'confirmed the inspection',
   'move-visit': 'asked for another time',
   language: 'other language',
 };
@@ -19,7 +19,7 @@ export const callChoiceLabels: Record<CallChoice, string> = {
 /** Names a caller who withheld the number, in threads and events. */
 export const withheldNumber = 'Withheld number';
 
-/** `informed`: they heard where the claim stands and wanted nothing else. `missed`: nobody talked to them; whether they left a voicemail is said beside it. */
+/** `informed`: they heard where the claim stands, or when the inspection is, and wanted nothing else. `missed`: nobody talked to them; whether they left a voicemail is said beside it. */
 export const callOutcomes = ['in-progress', 'connected', 'informed', 'missed'] as const;
 export const CallOutcome = oneOf(callOutcomes);
 export type CallOutcome = Infer<typeof CallOutcome>;
@@ -27,7 +27,7 @@ export type CallOutcome = Infer<typeof CallOutcome>;
 export const callOutcomeLabels: Record<CallOutcome, string> = {
   'in-progress': 'In progress',
   connected: 'Connected',
-  informed: 'Status told',
+  informed: 'Informed',
   missed: 'Missed',
 };
 

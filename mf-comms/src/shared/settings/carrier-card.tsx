@@ -1,22 +1,18 @@
 // The phone carrier of this workspace, a test of it, and texts that are made up where there is none.
 import { commsApi, type TwilioInfo } from '@plumbline/contracts/comms';
-import { Button, DateText, Notice, QueryBoundary, toast } from '@plumbline/ui';
+import { Button, DateText, Notice, toast } from '@plumbline/ui';
 import { failureText, useMay, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { twilioQuery } from '../base/comms-queries.ts';
+import { FetchedSection } from './fetched-section.tsx';
 import styles from './settings.module.css';
 
 export function CarrierCard() {
   const carrier = useQuery(twilioQuery);
   return (
-    <section aria-labelledby="comms-carrier">
-      <h2 id="comms-carrier" className={styles.heading}>
-        SMS provider
-      </h2>
-      <QueryBoundary query={carrier} what="the SMS provider">
-        {(info) => <Carrier info={info} />}
-      </QueryBoundary>
-    </section>
+    <FetchedSection id="comms-carrier" title="SMS provider" query={carrier} what="the SMS provider">
+      {(info) => <Carrier info={info} />}
+    </FetchedSection>
   );
 }
 

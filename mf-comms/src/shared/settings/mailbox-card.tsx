@@ -1,22 +1,18 @@
 // The mailbox from which emails are fetched: whether that works, since when not and why, and a test of it.
 import { claimsApi, type IncomingMailbox } from '@plumbline/contracts/claims';
-import { Button, DateText, Notice, QueryBoundary, toast } from '@plumbline/ui';
+import { Button, DateText, Notice, toast } from '@plumbline/ui';
 import { failureText, useMay, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { mailboxQuery } from '../base/comms-queries.ts';
+import { FetchedSection } from './fetched-section.tsx';
 import styles from './settings.module.css';
 
 export function MailboxCard() {
   const mailbox = useQuery(mailboxQuery);
   return (
-    <section aria-labelledby="comms-mailbox">
-      <h2 id="comms-mailbox" className={styles.heading}>
-        Incoming email
-      </h2>
-      <QueryBoundary query={mailbox} what="the mailbox">
-        {(info) => <Mailbox info={info} />}
-      </QueryBoundary>
-    </section>
+    <FetchedSection id="comms-mailbox" title="Incoming email" query={mailbox} what="the mailbox">
+      {(info) => <Mailbox info={info} />}
+    </FetchedSection>
   );
 }
 

@@ -1,47 +1,45 @@
 // Who gets no messages on a channel, why, and the way to take that back with a new word of theirs.
 import { optOutSourceLabels, type Suppression } from '@plumbline/contracts/comms';
 import { channelLabels } from '@plumbline/contracts/enums';
-import { Button, DateText, QueryBoundary } from '@plumbline/ui';
+import { Button, DateText } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { suppressionsQuery } from '../base/comms-queries.ts';
 import { useMayWrite } from '../base/may-write.ts';
 import { ConsentLog } from './consent-log.tsx';
+import { FetchedSection } from './fetched-section.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import styles from './settings.module.css';
 
 export function SuppressionList() {
   const found = useInfiniteQuery(suppressionsQuery);
   return (
-    <section aria-labelledby="comms-suppressions">
-      <h2 id="comms-suppressions" className={styles.heading}>
-        Opted out
-      </h2>
-      <QueryBoundary
-        query={found}
-        what="the opt-outs"
-        isEmpty={(data) => data.pages.every((page) => page.length === 0)}
-        empty={<p className={styles.quiet}>Nobody has opted out.</p>}
-      >
-        {(data) => (
-          <>
-            <ul className={styles.rows} aria-label="Opted out">
-              {data.pages.flat().map((one) => (
-                <li key={one.id} className={styles.row}>
-                  <Row suppression={one} />
-                </li>
-              ))}
-            </ul>
-            {found.hasNextPage && (
-              <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-                Show older opt-outs
-              </Button>
-            )}
-          </>
-        )}
-      </QueryBoundary>
-    </section>
+    <FetchedSection
+      id="comms-suppressions"
+      title="Opted out"
+      query={found}
+      what="the opt-outs"
+      isEmpty={(data) => data.pages.every((page) => page.length === 0)}
+      empty={<p className={styles.quiet}>Nobody has opted out.</p>}
+    >
+      {(data) => (
+        <>
+          <ul className={styles.rows} aria-label="Opted out">
+            {data.pages.flat().map((one) => (
+              <li key={one.id} className={styles.row}>
+                <Row suppression={one} />
+              </li>
+            ))}
+          </ul>
+          {found.hasNextPage && (
+            <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+              Show older opt-outs
+            </Button>
+          )}
+        </>
+      )}
+    </FetchedSection>
   );
 }
 

@@ -36,10 +36,8 @@ export const Settings = object({
   TWILIO_ACCOUNT_SID: text,
   TWILIO_AUTH_TOKEN: text,
   TWILIO_FROM: text,
-  /** The API that hands out recordings of calls. */
-  TWILIO_RECORDINGS_URL: string()
-    .url('TWILIO_RECORDINGS_URL must be an address like https://api.twilio.com')
-    .default('https://api.twilio.com'),
+  /** The carrier’s API: what sends messages, and hands out voicemails, pictures and the list of texts. */
+  TWILIO_API_URL: string().url('TWILIO_API_URL must be an address like https://api.twilio.com').default('https://api.twilio.com'),
   /** Countries whose numbers are texted and called, as two-letter codes. */
   PHONE_COUNTRIES: string()
     .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'PHONE_COUNTRIES must list two-letter codes like US,PR')

@@ -1,6 +1,6 @@
 // Inspections as the client sees them, and the answer to one: confirmed, or asked for another time. The answer belongs to the time that was seen.
 import { appointmentAnswered, type AppointmentAnswer, type PortalAppointment } from '@plumbline/contracts/claims';
-import { Failure, isStaff, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
+import { Failure, isStaff, omitUndefined, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import { clientWords } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimRecord, KnownInspection } from '../claim/model/claim-record.ts';
@@ -52,10 +52,19 @@ function assertAnswerable(claim: Inspectioned, { id, scheduledAt, now }: { id: n
   return inspection;
 }
 
+interface Answering extends AppointmentAnswer {
+  readonly id: number;
+  /** Of a caller, who has no account. */
+  readonly by?: string;
+  readonly isByPhone?: true;
+}
+
+const passing = ['words', 'isByPhone'] as const;
+
 /** A second answer replaces the first; the same one again tells nobody twice. */
 export async function answerAppointment(
   tx: Tx,
-  { id, answer, words, scheduledAt, by = tx.scope.actor.name }: AppointmentAnswer & { id: number; by?: string },
+  { id, answer, words, scheduledAt, by = tx.scope.actor.name, isByPhone }: Answering,
   { claim, appointmentAnswers, language }: Answers & { claim: Inspectioned; language: TextLanguage },
 ): Promise<PortalAppointment> {
   const inspection = assertAnswerable(claim, { id, scheduledAt, now: tx.now });
@@ -69,22 +78,21 @@ export async function answerAppointment(
     claimId: claim._id,
     scheduledAt: inspection.scheduledAt,
     by,
-    // A caller has no account
+    ...(isByPhone ? { isByPhone } : {}),
     byId: Number(tx.scope.actor.id) || 0,
     at: tx.now,
   };
-  const eventData = { ...said, claimId: claim._id, claimNumber: claim.claimNumber, inspectionId: id, scheduledAt, timeZone, by: row.by };
-  const events = [
-    createEvent(appointmentAnswered, {
-      ...eventData,
-      ...(inspection.inspection ? { inspectorId: inspection.inspection.inspectorId } : {}),
-    }),
-  ];
+  const inspectorId = inspection.inspection?.inspectorId;
+  const about = { claimNumber: claim.claimNumber, inspectionId: id, scheduledAt, timeZone, inspectorId };
+  const events = [createEvent(appointmentAnswered, omitUndefined({ ...said, claimId: claim._id, ...about, by: shownBy(row) }))];
   const stored = known
-    ? await appointmentAnswers.change(tx, id, () => ({ set: row, ...(row.words ? {} : { unset: ['words'] }), events }))
+    ? await appointmentAnswers.change(tx, id, () => ({ set: row, unset: passing.filter((field) => !row[field]), events }))
     : await appointmentAnswers.insert(tx, { _id: id, ...row }, events);
   return appointmentWire(inspection, { timeZone, language, answer: stored });
 }
+
+/** As the firm reads it, in English. */
+const shownBy = ({ by, isByPhone }: Pick<AppointmentAnswerRecord, 'by' | 'isByPhone'>) => (isByPhone ? `${by}, by phone` : by);
 
 function isSame(known: AppointmentAnswerRecord, said: { answer: string; words?: string; scheduledAt: Date }): boolean {
   return known.answer === said.answer && known.words === said.words && known.scheduledAt.getTime() === said.scheduledAt.getTime();
@@ -101,8 +109,10 @@ function appointmentWire(
     timeZone,
     what: inspection ? clientWords[language].inspection[inspection.inspectionType] : sayOfCase[language]('inspection'),
     ...(inspection ? { visitor: inspection.inspectorName } : {}),
-    ...(holds
-      ? { answer: { answer: holds.answer, ...(holds.words ? { words: holds.words } : {}), by: holds.by, at: holds.at.toISOString() } }
-      : {}),
+    ...(holds ? { answer: replyOf(holds) } : {}),
   };
+}
+
+function replyOf({ answer, words, by, isByPhone, at }: AppointmentAnswerRecord): PortalAppointment['answer'] {
+  return omitUndefined({ answer, words, by, isByPhone, at: at.toISOString() });
 }

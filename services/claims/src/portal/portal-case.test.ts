@@ -102,10 +102,14 @@ describe('appointments', () => {
   test('a caller answers by a key: kept as theirs, refused once it was moved, and for services alone', async () => {
     const comms = (organizationId = 1) => office.service.asService(organizationId, { kind: 'service', id: 'comms', name: 'Plumbline' });
     const params = { id: claim.id, inspectionId: 31 };
-    const body = { answer: 'another_time' as const, scheduledAt: '2099-12-02T16:00:00.000Z', by: 'Cora Client, by phone' };
+    const body = { answer: 'another_time' as const, scheduledAt: '2099-12-02T16:00:00.000Z', by: 'Cora Client' };
     for (const _ of [1, 2]) await comms().call(api.answerAppointmentByPhone, { params, body, idempotencyKey: 'call-1-2' });
     const [shown] = (await office.adjuster.call(api.portalCase, caseOf(claim.id))).appointments;
-    expect(shown?.answer).toMatchObject({ answer: 'another_time', words: 'Asked for another time by a key on the phone', by: body.by });
+    const words = 'Asked for another time by a key on the phone';
+    expect(shown?.answer).toMatchObject({ answer: 'another_time', words, by: 'Cora Client', isByPhone: true });
+    await office.service.settle();
+    const told = heard.filter(({ type }) => type === 'claims.appointment-answered').at(-1);
+    expect(told?.data).toMatchObject({ by: 'Cora Client, by phone' });
     const moved = { params, body: { ...body, scheduledAt: '2099-12-01T15:00:00.000Z' } };
     expect(await refusal(comms().call(api.answerAppointmentByPhone, moved))).toMatchObject({ status: 409 });
     expect(await refusal(comms(2).call(api.answerAppointmentByPhone, { params, body }))).toMatchObject({ status: 404 });

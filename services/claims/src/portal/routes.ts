@@ -68,7 +68,7 @@ function mountSpoken(on: Mount, needs: Pick<ReportStores, 'claims'> & Pick<Porta
     const claim = await claims.get(scope, params.id, claimNotFound);
     const words = body.answer === 'another_time' ? { words: wantsAnotherTime } : {};
     return write(async (tx) => {
-      await answerAppointment(tx, { id: params.inspectionId, ...body, ...words }, { ...needs, claim, language: 'en' });
+      await answerAppointment(tx, { id: params.inspectionId, ...body, ...words, isByPhone: true }, { ...needs, claim, language: 'en' });
     });
   });
 }

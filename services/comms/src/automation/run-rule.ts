@@ -6,6 +6,7 @@ import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import type { Draft, TriggerNeeds } from '../messages/compose-messages.ts';
 import { optedOutReason, storeMessages } from '../messages/trigger-communication.ts';
+import { noteEntry } from '../threads/note-entry.ts';
 import { conversationIdOf, recordEntry } from '../threads/record-entry.ts';
 import type { Threads } from '../threads/thread-store.ts';
 import { assignClaim } from './assign-claim.ts';
@@ -187,18 +188,8 @@ interface Assigning {
 async function assign(tx: Tx, { run, rule, claim, assignee }: Assigning, { threads }: RunNeeds): Promise<Outcome> {
   const conversationId = conversationIdOf(claim.id);
   const about = { conversationId, claimId: claim.id };
-  const entry = {
-    source: `automation:${run._id}`,
-    kind: 'note' as const,
-    direction: 'internal' as const,
-    from: { name: tx.scope.actor.name },
-    to: [],
-    readers: [{ side: 'firm' as const }],
-    text: rule.task ?? '',
-    attachments: [],
-    isAutomatic: true,
-    ruleName: rule.name,
-  };
+  const note = noteEntry(tx.scope, { source: `automation:${run._id}`, text: rule.task ?? '' });
+  const entry = { ...note, isAutomatic: true, ruleName: rule.name };
   const events = [createEvent(conversationChanged, { ...about, what: 'assigned', name: assignee.name })];
   await recordEntry(tx, { place: { claim }, entry, events }, threads);
   // The claim's adjuster stays whoever that is; a colleague whom the rule names stays that one

@@ -22,7 +22,7 @@ export async function answerVisit(call: CallRecord, { choice, turn }: Answering,
   const { _id, organizationId, claimId, visit } = call;
   if (!visit || claimId === undefined) return 'visitChanged';
   const signal = AbortSignal.timeout(askedForMs);
-  const body = { answer: answers[choice], scheduledAt: visit.scheduledAt.toISOString(), by: `${markedName(call)}, by phone` };
+  const body = { answer: answers[choice], scheduledAt: visit.scheduledAt.toISOString(), by: markedName(call) };
   try {
     const ask = parts.askAs(parts.ownScope(organizationId), 'claims');
     const params = { id: claimId, inspectionId: visit.inspectionId };

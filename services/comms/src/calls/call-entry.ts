@@ -4,8 +4,10 @@ import { withheldNumber, type EntryCall } from '@plumbline/contracts/comms';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { Sender } from '../carrier/find-sender.ts';
-import { recordEntry, type EntryPlace } from '../threads/record-entry.ts';
-import { searchWords } from '../threads/search-words.ts';
+import { snippetOf } from '../threads/conversation-rules.ts';
+import { notedAbove, simulated } from '../threads/noted-above.ts';
+import { addressOfNumber } from '../threads/number-address.ts';
+import { recordEntry, wordsNow, type EntryPlace } from '../threads/record-entry.ts';
 import type { ThreadEntryRecord, Threads } from '../threads/thread-store.ts';
 import { waitAgain } from '../threads/wait-again.ts';
 import type { CallRecord } from './call-store.ts';
@@ -21,12 +23,12 @@ interface Opened {
 const sourceOf = ({ _id }: Pick<CallRecord, '_id'>) => `call:${_id}`;
 /** In events and what follows from them, where nothing else says that it was made up. */
 export const markedName = ({ name, isSimulated }: Pick<CallRecord, 'name' | 'isSimulated'>): string =>
-  isSimulated ? `${name} (SIMULATED)` : name;
+  isSimulated ? `${name} (${simulated})` : name;
 export const callerName = (number: string | undefined): string => number ?? withheldNumber;
 
 export async function recordCall(tx: Tx, opened: Opened, threads: Threads): Promise<void> {
   const { call, claim, contactId, otherClaims, firmName } = opened;
-  const place: EntryPlace = claim ? { claim } : { address: `sms:${call.from ?? 'withheld'}`, title: callerName(call.from) };
+  const place: EntryPlace = claim ? { claim } : { address: addressOfNumber(call.from ?? 'withheld'), title: callerName(call.from) };
   const entry = {
     source: sourceOf(call),
     kind: 'phone' as const,
@@ -46,8 +48,7 @@ export async function recordCall(tx: Tx, opened: Opened, threads: Threads): Prom
 
 function subjectOf(otherClaims: Sender['otherClaims'], isSimulated: boolean): { subject?: string } {
   const others = otherClaims.map(({ claimNumber }) => claimNumber).join(', ');
-  const said = [...(isSimulated ? ['SIMULATED'] : []), ...(others ? [`This number is on ${others}`] : [])];
-  return said.length > 0 ? { subject: said.join('. ') } : {};
+  return notedAbove(isSimulated, others && `This number is on ${others}`);
 }
 
 /** The claim that it belongs to by now: what its number said was moved there by hand. */
@@ -60,25 +61,20 @@ export async function claimIdOf(
   return entry?.claimId ?? call.claimId;
 }
 
-const snippetLetters = 140;
-/** More words of one entry are in no search. */
-const mostWords = 80;
-
 /** Brings the entry to how the call stands now, and whoever got what they called for waits no more. */
 export async function followCall(tx: Tx, call: CallRecord, threads: Threads): Promise<void> {
   const session = { session: tx.session };
   const source = sourceOf(call);
   const entry = await threads.entries.findOne(tx.scope, { source }, session);
   if (!entry) return;
-  const { conversationId, words } = entry;
+  const { conversationId } = entry;
   const text = textOf(call);
-  const said = searchWords(text).filter((word) => word.length > 1);
-  const update = { text, call: shownCall(call), words: [...new Set([...words, ...said])].slice(0, mostWords) };
+  const update = { text, call: shownCall(call), words: await wordsNow(tx, { ...entry, text }, threads) };
   await threads.entries.mark(tx.scope, { source }, { $set: update }, session);
   await threads.conversations.mark(
     tx.scope,
     { _id: conversationId, 'last.source': source },
-    { $set: { 'last.snippet': text.slice(0, snippetLetters) } },
+    { $set: { 'last.snippet': snippetOf({ text }) } },
     session,
   );
   // Words that come later change nothing of who waits: somebody may have answered by then
@@ -104,8 +100,14 @@ function voicemailOf(voicemail: NonNullable<CallRecord['voicemail']>): EntryCall
 }
 
 /** What the list shows of it, cut off. */
-function textOf({ outcome, rang, voicemail }: Pick<CallRecord, 'outcome' | 'rang' | 'voicemail'>): ThreadEntryRecord['text'] {
+function textOf({
+  outcome,
+  rang,
+  voicemail,
+  pressed,
+}: Pick<CallRecord, 'outcome' | 'rang' | 'voicemail' | 'pressed'>): ThreadEntryRecord['text'] {
   if (voicemail) return voicemail.transcript ? `Voicemail: ${voicemail.transcript}` : 'Voicemail';
   if (outcome === 'connected') return `Talked to ${rang ?? 'your firm'}`;
-  return { 'in-progress': 'Call in progress', informed: 'Heard where the claim stands', missed: 'Missed call' }[outcome];
+  const informed = pressed.some(({ choice }) => choice === 'status') ? 'Heard where the claim stands' : 'Heard the time of the inspection';
+  return { 'in-progress': 'Call in progress', informed, missed: 'Missed call' }[outcome];
 }

@@ -32,8 +32,11 @@ describe('a key', () => {
     const heard = { ...expecting, pressed: [{ turn: 1, key: '4', choice: 'visit' as const }] };
     expect(['4', '5', '6'].map((key) => choiceOf(key, heard))).toEqual([undefined, 'confirm-visit', 'move-visit']);
     const said = markupOf([visitStep(visit.scheduledAt, 'America/New_York', heard), ...menuSteps(heard, addresses)]);
-    expect(said).toContain('We visit the property on Wednesday, December 2, at 10:00');
+    expect(said).toContain('The inspection of the property is on Wednesday, December 2, at 10:00');
     expect(said).toContain('To confirm this time, press 5.');
+    // It would be "a la 1:00"
+    const atOne = visitStep(new Date('2026-12-02T18:00:00.000Z'), 'America/New_York', { ...heard, language: 'es' });
+    expect(markupOf([atOne])).toContain('es el miércoles, 2 de diciembre. Hora: 1:00');
   });
 
   test('that is wrong or missing is asked for once more; nobody listens for ever', () => {

@@ -1,4 +1,4 @@
-// What a caller hears, in Spanish: always usted, short sentences.
+// What a caller hears, in Spanish: always usted, short sentences. No article stands before a time: it is "a las 2:30" and "a la 1:00".
 import type { SameTexts } from '@plumbline/contracts/kernel';
 import type { en } from './call-texts.en.ts';
 
@@ -8,13 +8,13 @@ export const es: SameTexts<typeof en> = {
   toHear: 'Para oír cómo va su reclamo, oprima el 1.',
   toTalk: 'Para hablar con su ajustador, oprima el 2.',
   toRecord: 'Para dejar un mensaje, oprima el 3.',
-  toHearVisit: 'Para oír cuándo es la visita, oprima el 4.',
+  toHearVisit: 'Para oír cuándo es su inspección, oprima el 4.',
   toConfirmVisit: 'Para confirmar esa hora, oprima el 5.',
   toMoveVisit: 'Para pedir otra hora, oprima el 6.',
-  visitAt: 'La visita a la propiedad es el {day}, a las {time}.',
-  visitConfirmed: 'Gracias. La hora de la visita está confirmada.',
-  visitToMove: 'Avisamos a su ajustador que necesita otra hora. Hasta que le llamemos, la visita sigue igual.',
-  visitChanged: 'La visita cambió. Hable con su ajustador o deje un mensaje.',
+  visitAt: 'La inspección de la propiedad es el {day}. Hora: {time}.',
+  visitConfirmed: 'Gracias. La hora de la inspección está confirmada.',
+  visitToMove: 'Anotamos que necesita otra hora. Hasta que le avisemos, la inspección sigue igual.',
+  visitChanged: 'La inspección cambió. Hable con su ajustador o deje un mensaje.',
   visitNotKept: 'Perdón, no podemos anotar eso ahora. Hable con su ajustador o deje un mensaje.',
   again: 'Perdón, no le entendimos.',
   standing: 'Así va su reclamo.',

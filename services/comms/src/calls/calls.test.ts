@@ -86,6 +86,7 @@ describe('a call', () => {
       { ...forFirm, call: { id: since } },
       { ...forFirm, call: { id: call.callId } },
     ]);
+    expect(moved[2]).not.toHaveProperty('subject');
     const waits = (await conversations()).find((one) => one.claimId === first.id);
     expect(waits?.waiting).toMatchObject([{ side: 'owner', since: moved[2]?.at }]);
     const ended: unknown[] = [];
@@ -140,7 +141,7 @@ describe('the menu', () => {
     expect(last).toContain('<Record');
   });
 
-  test('4 tells when we visit, 5 confirms it and 6 asks for another time, each once; with counsel, or moved since, it is not', async () => {
+  test('4 tells when the inspection is, 5 confirms it and 6 asks for another time, each once; with counsel, or moved since, it is not', async () => {
     const scheduledAt = '2099-12-01T15:00:00.000Z';
     const visited = async (change: object = {}) => {
       const claim = await calling.aClaim(change);
@@ -153,19 +154,23 @@ describe('the menu', () => {
       return { claim, call: await calling.ring(claim.number) };
     };
     const { claim, call } = await visited();
-    expect(call.markup).toContain('To hear when we visit, press 4.');
-    expect(await call.press(1, '4')).toMatch(/We visit the property on .*December.*To confirm this time, press 5\./);
-    for (let turn = 0; turn < 2; turn += 1) expect(await call.press(2, '5')).toContain('The time of the visit is confirmed.');
-    const answer = { id: claim.id, inspectionId: claim.id, scheduledAt, by: 'Olivia Owner, by phone' };
+    expect(call.markup).toContain('To hear when your inspection is, press 4.');
+    expect(await call.press(1, '4')).toMatch(/The inspection of the property is on .*December.*To confirm this time, press 5\./);
+    for (let turn = 0; turn < 2; turn += 1) expect(await call.press(2, '5')).toContain('The time of the inspection is confirmed.');
+    const answer = { id: claim.id, inspectionId: claim.id, scheduledAt, by: 'Olivia Owner' };
     expect(visits.answered).toEqual([{ ...answer, answer: 'confirmed' }]);
     expect(await call.press(3, '6')).toContain('you need another time');
     expect(visits.answered.at(-1)).toEqual({ ...answer, answer: 'another_time' });
     await call.end();
-    expect((await thread(claim.id))[0]?.call).toMatchObject({ outcome: 'informed', pressed: [{}, { choice: 'confirm-visit' }, {}] });
+    // Where the claim stands they did not hear
+    expect((await thread(claim.id))[0]).toMatchObject({
+      text: 'Heard the time of the inspection',
+      call: { outcome: 'informed', pressed: [{}, { choice: 'confirm-visit' }, {}] },
+    });
     const moved = await visited();
     visits.isMoved = true;
     await moved.call.press(1, '4');
-    expect(await moved.call.press(2, '5')).toContain('The visit has changed.');
+    expect(await moved.call.press(2, '5')).toContain('The inspection has changed.');
     Object.assign(visits, { isMoved: false, isAway: true });
     expect(await moved.call.press(3, '5')).toContain("Sorry, we can't record that right now.");
     visits.isAway = false;

@@ -128,7 +128,7 @@ describe('a text to the firm', () => {
         kind: 'sms',
         text: 'When does the adjuster come?',
         subject: `This number is also on ${closed.claimNumber}`,
-        readers: [{ side: 'firm' }, { side: 'owner', name: 'Olivia Owner' }],
+        readers: [{ side: 'firm' }],
       },
     ]);
     expect(await historyOf(newest.id)).toEqual([]);
@@ -146,7 +146,7 @@ describe('a text to the firm', () => {
     expect(conversation).toMatchObject({ ...params, title: `Olivia Owner, ${first.number}`, waiting: [{ side: 'other' }] });
     expect(await rows('inbound_texts').findOne({ from: first.number })).not.toHaveProperty('sender');
     const about = `This number is on 2 claims: ${second.claimNumber}, ${first.claimNumber}`;
-    expect(await office().call(api.listConversationEntries, { params })).toMatchObject([{ subject: about }]);
+    expect(await office().call(api.listConversationEntries, { params })).toMatchObject([{ subject: about, readers: [{ side: 'firm' }] }]);
     const candidates = await office().call(api.listConversationCandidates, { params });
     expect(candidates).toMatchObject([
       { claimId: second.id, isOpen: true },
@@ -159,10 +159,19 @@ describe('a text to the firm', () => {
     await expect(rival.call(api.listConversationCandidates, { params })).rejects.toMatchObject({ httpStatus: 404 });
     expect(await move(first.id)).toMatchObject({ claimId: first.id, state: 'open', waiting: [{ side: 'owner', name: 'Olivia Owner' }] });
     const readers = [{ side: 'firm' }, { side: 'owner', name: 'Olivia Owner' }];
-    expect(await office().call(api.listThread, { params: { id: first.id } })).toMatchObject([
+    const thread = await office().call(api.listThread, { params: { id: first.id } });
+    expect(thread).toMatchObject([
       { kind: 'note', text: `Moved the messages and calls of ${first.number} here`, readers: [{ side: 'firm' }] },
       { text: 'Did the check come?', readers },
     ]);
+    // Which claim is meant is asked no more, and the portal has who reads it as the thread says
+    expect(thread[1]).not.toHaveProperty('subject');
+    const client = { userId: 72, name: 'Olivia Owner', email: first.propertyOwnerEmail, role: 'client', isAuthorized: true, licenses: [] };
+    await comms.publish({ ...openedEvent(first), id: crypto.randomUUID(), type: 'identity.user-added', aggregateId: 72, data: client });
+    await comms.settle();
+    const asked = { params: { id: first.id }, query: { followerId: 72 } };
+    const [inPortal] = await comms.asService().call(api.listPortalThreads, asked);
+    expect(inPortal?.messages).toMatchObject([{ text: 'Did the check come?', way: 'sms' }]);
     await expect(move(first.id)).rejects.toMatchObject({ httpStatus: 404 });
     await expect(office().call(api.readConversation, { params })).rejects.toMatchObject({ httpStatus: 404 });
     expect(await office().call(api.listConversationCandidates, { params: { id: first.id * 2 - 1 } })).toEqual([]);
@@ -190,6 +199,13 @@ describe('a text to the firm', () => {
     expect(await threadOf(second.id)).toMatchObject([
       { kind: 'note', text: `Moved the messages and calls of ${number} here from ${first.claimNumber}` },
       { text: 'Which roof?', readers: [{ side: 'firm' }, { side: 'owner', name: 'Owen Owner' }] },
+    ]);
+    const foundBy = async (search: string) =>
+      (await office().call(api.listConversations, { query: { search: `roof ${search}` } })).map(({ id }) => id);
+    expect([await foundBy(`Owen ${second.claimNumber}`), await foundBy('Olivia'), await foundBy(first.claimNumber)]).toEqual([
+      [onto.id],
+      [],
+      [],
     ]);
     const left = await office().call(api.readConversation, { params: { id: into.id } });
     expect(left).toMatchObject({ waiting: [], last: { kind: 'note' } });

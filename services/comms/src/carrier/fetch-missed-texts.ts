@@ -66,11 +66,11 @@ async function missedSince(from: Date, { parts, providers, inbound }: LookingNee
   const to = new Date(parts.clock().getTime() - onItsWayMs);
   for await (const page of providers.texts?.since(from) ?? []) {
     const known = await knownAmong(
-      page.map(({ text }) => text.carrierId),
+      page.map(({ carrierId }) => carrierId),
       { parts, inbound },
     );
     // A STOP that some firms have may have ended between two of them
-    const isMissed = ({ text }: ListedText) => !known.has(text.carrierId) || isForEveryFirm(text.text);
+    const isMissed = ({ carrierId, words }: ListedText) => !known.has(carrierId) || isForEveryFirm(words);
     found.push(...page.filter((one) => one.sentAt <= to && isMissed(one)));
   }
   return found.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime());
@@ -87,5 +87,5 @@ async function knownAmong(ids: readonly string[], { parts, inbound }: Pick<Looki
 }
 
 async function receiveMissed(found: readonly ListedText[], needs: LookingNeeds): Promise<void> {
-  for (const { text, sentAt } of found) await receiveText(text, needs, sentAt);
+  for (const { whole, sentAt } of found) await receiveText(await whole(), needs, sentAt);
 }

@@ -3,6 +3,8 @@ import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { EntryAttachment, InboundText } from '@plumbline/contracts/comms';
 import type { Tx } from '@plumbline/server';
 import { readersOf } from '../threads/conversation-rules.ts';
+import { notedAbove } from '../threads/noted-above.ts';
+import { addressOfNumber } from '../threads/number-address.ts';
 import { sideOfContact } from '../threads/message-entries.ts';
 import { recordEntry, type EntryPlace } from '../threads/record-entry.ts';
 import type { Threads } from '../threads/thread-store.ts';
@@ -62,7 +64,7 @@ interface Whose {
 }
 
 function placeOf(number: string, { claim, name }: Whose): EntryPlace {
-  return claim ? { claim } : { address: `sms:${number}`, title: name ? `${name}, ${number}` : number };
+  return claim ? { claim } : { address: addressOfNumber(number), title: name ? `${name}, ${number}` : number };
 }
 
 /** What the reader has to know beside the words: that it was made up, and which claims it may be about. */
@@ -70,6 +72,5 @@ function subjectOf({ otherClaims, unclear }: Sender, isSimulated: boolean): { su
   const numbers = (unclear ?? []).map(({ claimNumber }) => claimNumber).join(', ');
   const others = otherClaims.map(({ claimNumber }) => claimNumber).join(', ');
   const about = numbers ? `This number is on ${unclear?.length} claims: ${numbers}` : others && `This number is also on ${others}`;
-  const said = [...(isSimulated ? ['SIMULATED'] : []), ...(about ? [about] : [])];
-  return said.length > 0 ? { subject: said.join('. ') } : {};
+  return notedAbove(isSimulated, about);
 }

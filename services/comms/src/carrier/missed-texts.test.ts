@@ -42,7 +42,7 @@ const server = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: ours, TWILIO_RECORDINGS_URL: url };
+  const settings = { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: ours, TWILIO_API_URL: url };
   comms = await startTestService(commsService, { settings, with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
   await comms.publish(firmEvent());
   for (const id of [1, 2, 3]) await comms.publish(openedEvent(oliviasClaim({ id, propertyOwnerPhone: `(833) 555-010${id}` })));
@@ -82,6 +82,8 @@ test('what the webhook never brought is received once, over all pages, the oldes
   ];
   await look();
   await look();
+  // Of what is here already pictures are not listed again
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/Media.json'))).toHaveLength(1);
   const thread = await threadOf(1);
   expect(thread.map(({ text }) => text)).toEqual(['Second', 'First', 'Came by webhook']);
   expect(thread[1]?.sentAt?.slice(0, 16)).toBe(new Date(Date.now() - 50 * 60_000).toISOString().slice(0, 16));

@@ -12,6 +12,7 @@ import type { OrganizationProjections } from '../organizations/organization-proj
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { Messages } from '../stores/communication.ts';
 import { readSettings } from '../settings/communication-settings.ts';
+import { simulated } from '../threads/noted-above.ts';
 import type { Threads } from '../threads/thread-store.ts';
 import { pendingPictures, type PictureStores } from '../inbound-texts/fetch-pictures.ts';
 import { attachmentsOf } from '../inbound-texts/picture-attachments.ts';
@@ -163,7 +164,7 @@ async function firmOf(tx: Tx, { organizations }: ReceivingNeeds): Promise<FirmRe
 
 /** As it stands where nothing else says that it was made up: in the evidence of consent and in the activity. */
 function wordsOf({ text, isSimulated }: Pick<Receiving, 'text' | 'isSimulated'>): string {
-  return isSimulated ? `SIMULATED: ${text.text}` : text.text;
+  return isSimulated ? `${simulated}: ${text.text}` : text.text;
 }
 
 function received(inboundId: number, came: Receiving, found: Sender) {

@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+18135550100', TWILIO_RECORDINGS_URL: url };
+  const settings = { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+18135550100', TWILIO_API_URL: url };
   comms = await startTestService(commsService, { settings, with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
   for (const organizationId of [1, 2]) await comms.publish(firmEvent(organizationId));
   await comms.publish(openedEvent(oliviasClaim({ propertyOwnerPhone: '(833) 555-0100' })));

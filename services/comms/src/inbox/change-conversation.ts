@@ -3,7 +3,8 @@ import { conversationChanged, longestSnoozeDays, type Conversation, type ThreadE
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Change, type JobQueue, type TakenJob, type Tx } from '@plumbline/server';
 import { shownEntry } from '../threads/list-thread.ts';
-import { recordEntry, type EntryPlace } from '../threads/record-entry.ts';
+import { noteEntry } from '../threads/note-entry.ts';
+import { placeOf, recordEntry } from '../threads/record-entry.ts';
 import type { ConversationRecord } from '../threads/thread-store.ts';
 import { shownConversations, type InboxNeeds } from './list-conversations.ts';
 
@@ -93,25 +94,11 @@ export async function addNote(
   { conversation, text, newId }: { conversation: ConversationRecord; text: string; newId: number },
   needs: InboxNeeds,
 ): Promise<ThreadEntry> {
-  const { actor } = tx.scope;
-  const entry = {
-    source: `note:${newId}`,
-    kind: 'note' as const,
-    direction: 'internal' as const,
-    from: { name: actor.name, ...(typeof actor.id === 'number' ? { userId: actor.id } : {}) },
-    to: [],
-    readers: [{ side: 'firm' as const }],
-    text,
-    attachments: [],
-  };
+  const entry = noteEntry(tx.scope, { source: `note:${newId}`, text });
   const stored = await recordEntry(
     tx,
     { place: placeOf(conversation), entry, events: [changedEvent(conversation, 'noted')] },
     needs.threads,
   );
   return shownEntry(stored);
-}
-
-function placeOf({ claimId, claimNumber = '', title, address = '' }: ConversationRecord): EntryPlace {
-  return claimId === undefined ? { address, title } : { claim: { id: claimId, claimNumber, propertyOwnerName: title } };
 }

@@ -7,10 +7,9 @@ import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
 import { addressOfNumber, isNumberAddress, numberOf } from '../threads/number-address.ts';
 import type { ConversationRecord, MovedNumber, Threads } from '../threads/thread-store.ts';
+import { conversationNotFound } from './change-conversation.ts';
 import { shownConversations, type InboxNeeds } from './list-conversations.ts';
 import { leave, noteMove, putIntoClaim, putIntoNumber, type Moving } from './moved-entries.ts';
-
-const notFound = 'Conversation not found';
 
 export interface MoveNeeds extends InboxNeeds {
   readonly threads: Threads;
@@ -31,7 +30,7 @@ export async function candidatesOf(
   { id, number }: { id: number; number: string | undefined },
   needs: MoveNeeds,
 ): Promise<ConversationCandidate[]> {
-  const conversation = await needs.threads.conversations.get(scope, id, notFound);
+  const conversation = await needs.threads.conversations.get(scope, id, conversationNotFound);
   const of = movedNumberOf(conversation, number);
   if (!of) return [];
   const known = meantBy(await claimsOfNumber({ scope }, numberOf(of.address), needs));
@@ -60,12 +59,12 @@ interface Wish {
  */
 export async function moveConversation(tx: Tx, { id, claimId, number }: Wish, needs: MoveNeeds): Promise<Conversation> {
   const from = await needs.threads.conversations.findOne(tx.scope, { _id: id }, { session: tx.session });
-  if (!from) throw new Failure('not_found', notFound);
+  if (!from) throw new Failure('not_found', conversationNotFound);
   const of = movedNumberOf(from, number);
   if (!of) throw new Failure('unprocessable', 'Nothing of this number was moved to this claim');
   const moving = { from, of };
   const target = claimId === null ? await back(tx, moving, needs) : await onto(tx, { ...moving, claimId }, needs);
-  const after = await needs.threads.conversations.get(tx.scope, target, notFound, { session: tx.session });
+  const after = await needs.threads.conversations.get(tx.scope, target, conversationNotFound, { session: tx.session });
   const [shown] = await shownConversations(tx.scope, [after], needs.users);
   return shown as Conversation;
 }
@@ -76,13 +75,12 @@ async function onto(tx: Tx, { from, of, claimId }: Moving & { claimId: number },
   const { threads } = needs;
   const conversationId = await putIntoClaim(tx, { from, of, meant }, threads);
   const number = numberOf(of.address);
-  await noteMove(tx, { conversation: { _id: conversationId, ...about(claim) }, text: wordsTo(number, from) }, threads);
+  await noteMove(tx, { conversationId, place: { claim }, text: wordsTo(number, from) }, threads);
   await leaveFrom(tx, { from, of, text: `Moved the messages and calls of ${number} to ${claim.claimNumber}` }, needs);
   await tell(tx, { conversationId, claimId: claim.id, name: claim.claimNumber }, threads);
   return conversationId;
 }
 
-const about = ({ id, claimNumber }: OfNumber['claim']) => ({ claimId: id, claimNumber });
 const wordsTo = (number: string, { claimNumber }: ConversationRecord) =>
   `Moved the messages and calls of ${number} here${claimNumber ? ` from ${claimNumber}` : ''}`;
 
@@ -98,7 +96,7 @@ async function back(tx: Tx, { from, of }: Moving, needs: MoveNeeds): Promise<num
   if (claimNumber === undefined) throw new Failure('unprocessable', "This conversation isn't linked to a claim");
   const number = numberOf(of.address);
   const conversationId = await putIntoNumber(tx, { from, of }, needs.threads);
-  await noteMove(tx, { conversation: { _id: conversationId }, text: `Moved back from ${claimNumber}` }, needs.threads);
+  await noteMove(tx, { conversationId, place: of, text: `Moved back from ${claimNumber}` }, needs.threads);
   await leaveFrom(tx, { from, of, text: `Moved the messages and calls of ${number} back: they belong to no claim` }, needs);
   await tell(tx, { conversationId, name: number }, needs.threads);
   return conversationId;

@@ -1,12 +1,13 @@
 // What a number said, brought from one conversation to another: with the readers of the claim, or of the firm alone. Both threads keep who did it.
-import type { ReaderSide } from '@plumbline/contracts/comms';
-import type { Filter, Tx } from '@plumbline/server';
+import type { EntryParty, ReaderSide } from '@plumbline/contracts/comms';
+import type { Change, Filter, Tx } from '@plumbline/server';
 import type { OfNumber } from '../carrier/find-sender.ts';
-import { changeBy, readersOf } from '../threads/conversation-rules.ts';
+import { changeBy, lastOf, readersOf } from '../threads/conversation-rules.ts';
 import { sideOfContact } from '../threads/message-entries.ts';
 import { numberOf } from '../threads/number-address.ts';
-import { conversationIdOf, keepConversation, type EntryPlace } from '../threads/record-entry.ts';
-import { searchWords } from '../threads/search-words.ts';
+import { noteEntry } from '../threads/note-entry.ts';
+import { leftAbove } from '../threads/noted-above.ts';
+import { conversationIdOf, keepConversation, placeOf, wordsOf, type EntryPlace } from '../threads/record-entry.ts';
 import { waitAgain } from '../threads/wait-again.ts';
 import type { ConversationRecord, MovedNumber, ThreadEntryRecord, Threads } from '../threads/thread-store.ts';
 
@@ -34,9 +35,10 @@ export async function putIntoClaim(tx: Tx, { meant, ...moving }: Moving & { mean
   const side = sideIn(meant);
   const sender = { name: contact.name, address: numberOf(of.address), contactId: contact._id };
   const belongs = { conversationId, claimId: claim.id, claimNumber: claim.claimNumber, cameFrom: of.address };
-  const newest = await moveEntries(tx, { ...moving, sender, side, update: { $set: belongs } }, threads);
+  const place: EntryPlace = { claim };
+  const newest = await moveEntries(tx, { ...moving, sender, side, place, belongs: { set: belongs } }, threads);
   const known = await threads.conversations.findOne(tx.scope, { _id: conversationId }, { session: tx.session });
-  if (newest) await follow(tx, { newest, known, conversationId, place: { claim }, side }, threads);
+  if (newest) await follow(tx, { newest, known, conversationId, place, side }, threads);
   const moved = [...(known?.moved ?? []).filter(({ address }) => address !== of.address), of];
   await threads.conversations.mark(tx.scope, { _id: conversationId }, { $set: { moved } }, { session: tx.session });
   return conversationId;
@@ -50,34 +52,49 @@ export async function putIntoNumber(tx: Tx, moving: Moving, threads: Threads): P
   const conversationId = known?._id ?? (await threads.parts.nextId('conversation')) * 2;
   const number = numberOf(address);
   const name = title.endsWith(`, ${number}`) ? title.slice(0, -`, ${number}`.length) : title;
-  const update = { $set: { conversationId }, $unset: { claimId: 1, claimNumber: 1, cameFrom: 1 } } as const;
-  const newest = await moveEntries(tx, { ...moving, sender: { name, address: number }, side: 'other', update }, threads);
-  if (newest) await follow(tx, { newest, known, conversationId, place: { address, title }, side: 'other' }, threads);
+  const belongs = { set: { conversationId }, unset: ['claimId', 'claimNumber', 'cameFrom'] } as const;
+  const place: EntryPlace = { address, title };
+  const newest = await moveEntries(tx, { ...moving, sender: { name, address: number }, side: 'other', place, belongs }, threads);
+  if (newest) await follow(tx, { newest, known, conversationId, place, side: 'other' }, threads);
   return conversationId;
 }
 
 interface Into extends Moving {
-  readonly sender: { readonly name: string; readonly address: string; readonly contactId?: number };
+  readonly sender: EntryParty;
   readonly side: ReaderSide;
-  readonly update: Parameters<Threads['entries']['markAll']>[2];
+  readonly place: EntryPlace;
+  readonly belongs: Pick<Change<ThreadEntryRecord>, 'set' | 'unset'>;
 }
 
-/** Calls and notes stay with the firm, whoever reads the texts. Answers with the newest that asks something of the firm. */
-async function moveEntries(
-  tx: Tx,
-  { sender, side, update, ...moving }: Into,
-  { entries }: Threads,
-): Promise<ThreadEntryRecord | undefined> {
+/** So many are held at once. */
+const atOnce = 200;
+
+/** Answers with the newest that asks something of the firm, as it stands now. */
+async function moveEntries(tx: Tx, into: Into, { entries }: Threads): Promise<ThreadEntryRecord | undefined> {
   const { session } = tx;
-  const filter = filterOf(moving);
+  const filter = filterOf(into);
+  const newestOf = (asked: Filter) => entries.findOne(tx.scope, asked, { sort: newestFirst, session, projection: { _id: 1 } });
   const came = { ...filter, direction: 'in' };
-  const asTexts = { $set: { from: sender, readers: readersOf(side, [sender]) } };
-  await entries.markAll(tx.scope, { ...came, kind: { $ne: 'phone' } }, asTexts, { session });
-  await entries.markAll(tx.scope, { ...came, kind: 'phone' }, { $set: { from: sender, side } }, { session });
-  const newestOf = async (asked: Filter) => (await entries.find(tx.scope, asked, { sort: newestFirst, limit: 1, session }))[0];
   const newest = (await newestOf({ ...came, isAutomatic: { $ne: true } })) ?? (await newestOf(came)) ?? (await newestOf(filter));
-  await entries.markAll(tx.scope, filter, update, { session });
-  return newest;
+  // What was moved stands in another conversation, and is found no more
+  for (;;) {
+    const found = await entries.find(tx.scope, filter, { sort: newestFirst, limit: atOnce, session });
+    await entries.changeAll(tx, found, (entry) => movedTo(entry, into));
+    if (found.length < atOnce) break;
+  }
+  return newest && entries.findOne(tx.scope, { _id: newest._id }, { session });
+}
+
+/** Calls and notes stay with the firm, whoever reads the texts. All are found by the words of where they stand now. */
+function movedTo(entry: ThreadEntryRecord, { sender, side, place, belongs }: Into): Change<ThreadEntryRecord> {
+  const { set, unset = [] } = belongs;
+  if (entry.direction !== 'in') return { set: { ...set, words: wordsOf(entry, place) }, unset, events: [] };
+  const { subject: noted, ...rest } = entry;
+  const subject = leftAbove(noted);
+  const words = wordsOf({ ...rest, ...subject, from: sender }, place);
+  const readers = entry.kind === 'phone' ? { side } : { readers: readersOf(side, [sender]) };
+  const gone = subject.subject === undefined ? ([...unset, 'subject'] as const) : unset;
+  return { set: { ...set, ...readers, ...subject, from: sender, words }, unset: gone, events: [] };
 }
 
 interface Followed {
@@ -100,43 +117,23 @@ async function follow(tx: Tx, { newest, known, conversationId, place, side }: Fo
 
 /** The conversation of a claim without what was moved away. */
 export async function leave(tx: Tx, { from, of, text }: Moving & { text: string }, threads: Threads): Promise<void> {
-  const note = await noteMove(tx, { conversation: from, text }, threads);
+  const note = await noteMove(tx, { conversationId: from._id, place: placeOf(from), text }, threads);
   const moved = (from.moved ?? []).filter(({ address }) => address !== of.address);
-  const last = {
-    source: note.source,
-    kind: note.kind,
-    direction: note.direction,
-    name: note.from.name,
-    snippet: text,
-  };
   const session = { session: tx.session };
-  await threads.conversations.mark(tx.scope, { _id: from._id }, { $set: { moved, last, lastAt: tx.now } }, session);
+  await threads.conversations.mark(tx.scope, { _id: from._id }, { $set: { moved, last: lastOf(note), lastAt: tx.now } }, session);
   for (const side of everySide) await waitAgain(tx, { conversationId: from._id, side }, threads);
 }
 
 interface Noted {
-  readonly conversation: Pick<ConversationRecord, '_id' | 'claimId' | 'claimNumber'>;
+  readonly conversationId: number;
+  readonly place: EntryPlace;
   readonly text: string;
 }
 
 /** Who moved it, and when; it is not news of the conversation. */
-export async function noteMove(tx: Tx, { conversation, text }: Noted, { entries, parts }: Threads): Promise<ThreadEntryRecord> {
-  const { actor } = tx.scope;
-  const { _id: conversationId, claimId, claimNumber } = conversation;
+export async function noteMove(tx: Tx, { conversationId, place, text }: Noted, { entries, parts }: Threads): Promise<ThreadEntryRecord> {
   const id = await parts.nextId('thread-entry');
-  const note = {
-    source: `moved:${id}`,
-    kind: 'note' as const,
-    direction: 'internal' as const,
-    from: { name: actor.name, ...(typeof actor.id === 'number' ? { userId: actor.id } : {}) },
-    to: [],
-    readers: [{ side: 'firm' as const }],
-    text,
-    attachments: [],
-    isAutomatic: true,
-    words: searchWords(text),
-    ...(claimId === undefined ? {} : { claimId }),
-    ...(claimNumber === undefined ? {} : { claimNumber }),
-  };
-  return entries.insert(tx, { _id: id, conversationId, ...note }, []);
+  const note = { ...noteEntry(tx.scope, { source: `moved:${id}`, text }), isAutomatic: true };
+  const of = 'claim' in place ? { claimId: place.claim.id, claimNumber: place.claim.claimNumber } : {};
+  return entries.insert(tx, { _id: id, conversationId, ...note, ...of, words: wordsOf(note, place) }, []);
 }

@@ -1,32 +1,23 @@
 // Messages whose author is gone by their hour: held, told to who can decide, taken over or canceled. And a reply that waits answers nobody yet.
-import { readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
 import { commsApi as api } from '@plumbline/contracts/comms';
 import { userAdded } from '@plumbline/contracts/identity';
-import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commsService } from '../app.ts';
-import { startLoopbackSmtp, type LoopbackSmtp } from '../testing/loopback-smtp.ts';
+import { startWithMail, type WithMail } from '../testing/comms-service.ts';
 import { agreed, firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
 
-let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
-let mail: LoopbackSmtp;
+let comms: WithMail['comms'];
+let mail: WithMail['mail'];
+let stop: () => Promise<void>;
 let now = new Date('2026-11-24T17:00:00.000Z');
 let lastClaim = 0;
 
 beforeAll(async () => {
-  mail = await startLoopbackSmtp();
-  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'Demo <claims@demo.test>' };
-  comms = await startTestService(commsService, { settings, with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
-  comms.environment.clock = () => now;
-  await comms.publish(firmEvent());
+  ({ comms, mail, stop } = await startWithMail(() => now));
   await person({ id: 1, name: 'Ada Admin', role: 'admin' });
   await person({ id: 2, name: 'Dana Cole' });
   await person({ id: 3, name: 'Lee Novak' });
 });
-afterAll(async () => {
-  await comms.stop();
-  await mail.stop();
-});
+afterAll(() => stop());
 
 async function person({ id, name, role = 'adjuster', isAuthorized = true, version = 1 }: Person): Promise<void> {
   const data = { userId: id, name, email: `user${id}@a.test`, role, isAuthorized, licenses: [] };
@@ -97,6 +88,8 @@ test('whoever left, or may not write any more, signs nothing: it is held, and wh
   expect(entry).toMatchObject({ state: 'sent', from: { name: 'Lee Novak' }, text: 'See you, Lee Novak' });
   const conversation = await lee().call(api.readConversation, { params: { id: here.claim.id * 2 - 1 } });
   expect(conversation.last.snippet).toBe('See you, Lee Novak');
+  const foundBy = async (search: string) => (await lee().call(api.listConversations, { query: { search } })).map(({ id }) => id);
+  expect([await foundBy('see novak'), await foundBy('see cole')]).toEqual([[conversation.id], []]);
   await expect(lee().call(api.takeOverMessage, mine)).rejects.toMatchObject({ httpStatus: 409 });
   await person({ id: 2, name: 'Dana Cole', version: 3 });
 });

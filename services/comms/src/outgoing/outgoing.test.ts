@@ -1,29 +1,20 @@
 // Messages that go out later and messages that are tried again: asked once more on the way out, sent once, and never what may have arrived.
-import { readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
 import { commsApi as api, smsPerClaimAndHour } from '@plumbline/contracts/comms';
-import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { commsService } from '../app.ts';
-import { startLoopbackSmtp, type LoopbackSmtp } from '../testing/loopback-smtp.ts';
-import { agreed, firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+import { startWithMail, type WithMail } from '../testing/comms-service.ts';
+import { agreed, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
 
-let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
-let mail: LoopbackSmtp;
+let comms: WithMail['comms'];
+let mail: WithMail['mail'];
+let stop: () => Promise<void>;
 let now = new Date('2026-11-24T17:00:00.000Z');
 let lastClaim = 0;
 const hourMs = 3_600_000;
 
 beforeAll(async () => {
-  mail = await startLoopbackSmtp();
-  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'Demo <claims@demo.test>' };
-  comms = await startTestService(commsService, { settings, with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
-  comms.environment.clock = () => now;
-  await comms.publish(firmEvent());
+  ({ comms, mail, stop } = await startWithMail(() => now));
 });
-afterAll(async () => {
-  await comms.stop();
-  await mail.stop();
-});
+afterAll(() => stop());
 beforeEach(() => mail.behave({}));
 
 const dana = () => comms.as('adjuster', { id: 2, name: 'Dana Cole' });

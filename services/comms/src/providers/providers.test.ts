@@ -87,7 +87,7 @@ describe('text messages and calls', () => {
   beforeEach(() => carrier.answerWith({ status: 201, body: { sid: 'SM00000000000000000000000000000001' } }));
   afterAll(() => carrier.stop());
   const account = 'AC00000000000000000000000000000000';
-  const provider = () => twilioProvider({ accountSid: account, authToken: 'secret', from: '+13055550000', httpClient: carrier.httpClient });
+  const provider = () => twilioProvider({ accountSid: account, authToken: 'secret', from: '+13055550000', baseUrl: carrier.url });
   const sms = aMessage({ method: 'sms', recipient: '+13055550100', content: 'Claim <b>3</b> & more' });
 
   test('a text goes to the number with the account’s sign-in', async () => {

@@ -83,16 +83,16 @@ function emailProvider({ SMTP_URL, MAIL_FROM }: Settings): Provider | undefined 
 
 /** What is fetched with the account of the carrier; absent without one. */
 function accountOf<F>(
-  { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_RECORDINGS_URL: baseUrl }: Settings,
+  { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_API_URL: baseUrl }: Settings,
   make: (needs: TwilioRecordingNeeds) => F,
 ): F | undefined {
   return accountSid === undefined || authToken === undefined ? undefined : make({ accountSid, authToken, baseUrl });
 }
 
-function phoneProvider({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }: Settings): Provider | undefined {
+function phoneProvider({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL: baseUrl }: Settings): Provider | undefined {
   if (TWILIO_ACCOUNT_SID === undefined && TWILIO_AUTH_TOKEN === undefined) return undefined;
   if (TWILIO_ACCOUNT_SID === undefined || TWILIO_AUTH_TOKEN === undefined || TWILIO_FROM === undefined) {
     throw new WrongSetting('Set all of TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or none.');
   }
-  return twilioProvider({ accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM });
+  return twilioProvider({ accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM, baseUrl });
 }

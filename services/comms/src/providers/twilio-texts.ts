@@ -4,8 +4,11 @@ import { array, object, string, type Infer, type ZodType } from '@plumbline/cont
 import { NotFetched, refusedFor, wholeOf, type TwilioRecordingNeeds } from './twilio-recordings.ts';
 
 export interface ListedText {
-  readonly text: InboundText;
+  readonly carrierId: string;
+  readonly words: string;
   readonly sentAt: Date;
+  /** With its pictures, which the carrier lists apart. Throws `NotFetched` with a reason that a person can read. */
+  readonly whole: () => Promise<InboundText>;
 }
 
 export interface TextList {
@@ -54,16 +57,13 @@ export function twilioTexts(ourNumber: string) {
       }
       return parsed(await wholeOf(answer, { what, largestBytes }));
     };
-    const listed = async (message: Message) => listedText(message, await mediaOf(message, { own, baseUrl, read }));
     return {
       async *since(from) {
         const asked = { To: ourNumber, 'DateSent>': `${from.toISOString().slice(0, 19)}Z`, PageSize: String(pageSize) };
         let path: string | null = `${own}Messages.json?${new URLSearchParams(asked)}`;
         for (let count = 0; path !== null && count < mostPages; count += 1) {
           const page: Infer<typeof Page> = checked(Page, await read(path));
-          const texts: ListedText[] = [];
-          for (const message of page.messages) texts.push(...(await listed(message)));
-          yield texts;
+          yield page.messages.flatMap((message) => listedText(message, { own, baseUrl, read }));
           path = page.next_page_uri;
         }
       },
@@ -80,15 +80,20 @@ interface Reading {
 async function mediaOf({ sid, num_media: count }: Message, { own, baseUrl, read }: Reading): Promise<InboundText['media']> {
   if (!(Number(count) > 0)) return [];
   const { media_list: media } = checked(MediaPage, await read(`${own}Messages/${encodeURIComponent(sid)}/Media.json`));
-  return media.slice(0, 10).map((one) => ({ url: `${baseUrl}${own}Messages/${sid}/Media/${one.sid}`, contentType: one.content_type }));
+  // Cut as a text has them: one of a name too long is said to be missing, and the text comes
+  return media
+    .slice(0, 10)
+    .map((one) => ({ url: `${baseUrl}${own}Messages/${sid}/Media/${one.sid.slice(0, 40)}`, contentType: one.content_type.slice(0, 100) }));
 }
 
 /** Nothing for what is no text from a phone. */
-function listedText(message: Message, media: InboundText['media']): ListedText[] {
+function listedText(message: Message, reading: Reading): ListedText[] {
   const { sid: carrierId, from, to, body, direction, date_sent: sent } = message;
   const sentAt = new Date(sent ?? Number.NaN);
-  const read = InboundText.safeParse({ carrierId, from, to, text: (body ?? '').slice(0, 1_600), media });
-  return direction === 'inbound' && read.success && !Number.isNaN(sentAt.getTime()) ? [{ text: read.data, sentAt }] : [];
+  const read = InboundText.safeParse({ carrierId, from, to, text: (body ?? '').slice(0, 1_600), media: [] });
+  if (direction !== 'inbound' || !read.success || Number.isNaN(sentAt.getTime())) return [];
+  const { data } = read;
+  return [{ carrierId, words: data.text, sentAt, whole: async () => ({ ...data, media: await mediaOf(message, reading) }) }];
 }
 
 function parsed(bytes: Buffer): unknown {

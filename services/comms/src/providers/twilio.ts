@@ -4,15 +4,13 @@ import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { NotSent, type Provider, type Sent } from './provider.ts';
 import { voices } from './twilio-voice.ts';
 
-type ClientOptions = NonNullable<ConstructorParameters<typeof twilio.Twilio>[2]>;
-
 export interface TwilioNeeds {
   readonly accountSid: string;
   readonly authToken: string;
   /** Our number, E.164. */
   readonly from: string;
-  /** The way to Twilio; tests lead it to a server of their own. */
-  readonly httpClient?: NonNullable<ClientOptions['httpClient']>;
+  /** Of the API: `https://api.twilio.com`. */
+  readonly baseUrl: string;
 }
 
 interface RestFault extends Error {
@@ -24,9 +22,18 @@ interface RestFault extends Error {
 const optedOutCode = 21_610;
 const tooManyRequests = 429;
 
-export function twilioProvider({ accountSid, authToken, from, httpClient }: TwilioNeeds): Provider {
-  // The client repeats nothing by itself: whether to send again is decided where the row is kept.
-  const client = new twilio.Twilio(accountSid, authToken, { autoRetry: false, ...(httpClient ? { httpClient } : {}) });
+/** The SDK has no setting for another host: what it asks keeps its path. It repeats nothing by itself: whether to send again is decided where the row is kept. */
+function clientAt(baseUrl: string) {
+  const client = new twilio.RequestClient({ autoRetry: false });
+  client.axios.interceptors.request.use((asked) => {
+    const { pathname, search } = new URL(asked.url ?? '');
+    return { ...asked, url: baseUrl + pathname + search };
+  });
+  return client;
+}
+
+export function twilioProvider({ accountSid, authToken, from, baseUrl }: TwilioNeeds): Provider {
+  const client = new twilio.Twilio(accountSid, authToken, { httpClient: clientAt(baseUrl) });
   return {
     name: 'twilio',
     close: () => undefined,

@@ -76,7 +76,7 @@ const settingsWith = (recordings: string) => ({
   TWILIO_ACCOUNT_SID: account,
   TWILIO_AUTH_TOKEN: 'secret',
   TWILIO_FROM: '+18135550100',
-  TWILIO_RECORDINGS_URL: recordings,
+  TWILIO_API_URL: recordings,
   PUBLIC_BASE_URL: 'https://claims.example.com',
 });
 

@@ -1,9 +1,6 @@
-// For tests: a server on loopback that answers like the carrier's API, and the client that leads there.
+// For tests: a server on loopback that answers like the carrier's API.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TwilioNeeds } from '../providers/twilio.ts';
-
-type HttpClient = NonNullable<TwilioNeeds['httpClient']>;
 
 export interface CarrierRequest {
   readonly path: string;
@@ -18,7 +15,7 @@ export interface CarrierAnswer {
 
 export interface LoopbackTwilio {
   readonly requests: readonly CarrierRequest[];
-  readonly httpClient: HttpClient;
+  readonly url: string;
   /** What the next requests are answered with; `undefined` hangs up. */
   answerWith(answer: CarrierAnswer | undefined): void;
   stop(): Promise<void>;
@@ -46,10 +43,10 @@ export async function startLoopbackTwilio(): Promise<LoopbackTwilio> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     requests,
-    httpClient: leadTo(address),
+    url,
     answerWith: (next) => {
       answer = next;
     },
@@ -59,29 +56,4 @@ export async function startLoopbackTwilio(): Promise<LoopbackTwilio> {
         server.close(() => resolve());
       }),
   };
-}
-
-interface CarrierOptions {
-  method: string;
-  uri: string;
-  username?: string;
-  password?: string;
-  data?: Record<string, unknown>;
-}
-
-/** The SDK has no setting for another host: its client is replaced by one that keeps the path. */
-function leadTo(address: string): HttpClient {
-  const request = async (options: CarrierOptions) => {
-    const url = new URL(options.uri);
-    const answer = await fetch(`${address}${url.pathname}`, {
-      method: options.method.toUpperCase(),
-      headers: {
-        authorization: `Basic ${btoa(`${options.username}:${options.password}`)}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams(Object.entries(options.data ?? {}).map(([name, value]): [string, string] => [name, String(value)])),
-    });
-    return { statusCode: answer.status, body: await answer.text(), headers: {} };
-  };
-  return { request } as unknown as HttpClient;
 }

@@ -14,7 +14,8 @@ export function snippetOf({ text, subject }: { readonly text: string; readonly s
   return (text.trim() || subject || '').replace(/\s+/g, ' ').slice(0, snippetLetters);
 }
 
-function lastOf({ source, kind, direction, from, to, text, subject, state, reason }: Entry): LastEntry {
+/** How the list shows an entry that is the newest. */
+export function lastOf({ source, kind, direction, from, to, text, subject, state, reason }: Entry): LastEntry {
   const shown = direction === 'out' ? (to[0]?.name ?? from.name) : from.name;
   return {
     source,

@@ -2,6 +2,7 @@
 import type { ThreadEntry } from '@plumbline/contracts/comms';
 import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { afterRow, newestFirst, pageOf, pageSize } from '../messages/page.ts';
+import { readersNow } from './noted-above.ts';
 import type { ThreadEntryRecord, Threads } from './thread-store.ts';
 
 export async function listThread(
@@ -16,7 +17,7 @@ export async function listThread(
 }
 
 export function shownEntry(row: ThreadEntryRecord): ThreadEntry {
-  const { _id, conversationId, claimId, claimNumber, kind, direction, from, to, readers, text, subject, attachments } = row;
+  const { _id, conversationId, claimId, claimNumber, kind, direction, from, to, text, subject, attachments } = row;
   const { language, state, reason, communicationId, templateName, isAutomatic, ruleName, heldUntil, sendsAt, sentAt, call } = row;
   const { scheduledFor, retry } = row;
   const instants = {
@@ -47,7 +48,7 @@ export function shownEntry(row: ThreadEntryRecord): ThreadEntry {
     direction,
     from,
     to,
-    readers,
+    readers: readersNow(row),
     text,
     attachments,
     at: row.createdAt.toISOString(),

@@ -8,8 +8,8 @@ import type { CommunicationRecord, Communications, Messages } from '../stores/co
 import { shownStatus } from '../stores/shown-communication.ts';
 import { retryOf } from '../stores/retry-rules.ts';
 import { isUnsaid, readersOf, snippetOf } from './conversation-rules.ts';
-import { conversationIdOf, recordEntry, type EntryDraft } from './record-entry.ts';
-import type { Threads } from './thread-store.ts';
+import { conversationIdOf, recordEntry, wordsNow, type EntryDraft } from './record-entry.ts';
+import type { ThreadEntryRecord, Threads } from './thread-store.ts';
 import { waitAgain } from './wait-again.ts';
 
 interface Needs {
@@ -98,8 +98,8 @@ async function followMessage(tx: Tx, row: CommunicationRecord, threads: Threads)
     (field) => state[field] === undefined,
   );
   const session = { session: tx.session };
-  const before = await entries.findOne(tx.scope, { source }, { ...session, projection: { state: 1, from: 1 } });
-  const said = saidNow(row, before?.from.name);
+  const before = await entries.findOne(tx.scope, { source }, session);
+  const said = await saidNow(tx, { row, before }, threads);
   await entries.mark(tx.scope, { source }, { $set: { ...state, ...said }, ...unset(gone) }, session);
   const { reason } = state;
   const last = {
@@ -119,8 +119,10 @@ async function followMessage(tx: Tx, row: CommunicationRecord, threads: Threads)
 }
 
 /** Somebody else sends it as their own, with the text as they sign it. */
-function saidNow({ sentBy, content }: CommunicationRecord, before: string | undefined) {
-  return before === undefined || before === sentBy ? undefined : { from: { name: sentBy }, text: content };
+async function saidNow(tx: Tx, { row, before }: { row: CommunicationRecord; before: ThreadEntryRecord | undefined }, threads: Threads) {
+  if (before === undefined || before.from.name === row.sentBy) return undefined;
+  const said = { from: { name: row.sentBy }, text: row.content };
+  return { ...said, words: await wordsNow(tx, { ...before, ...said }, threads) };
 }
 
 function unset(fields: readonly string[]) {

@@ -64,11 +64,14 @@ async function threadOf(scope: Scope, reader: { claimId: number; userId: number 
   const filter = await readableBy(scope, reader, needs);
   const newest = await needs.entries.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: shown });
   const follower = newest.find((entry) => entry.follower)?.follower ?? (await followerOf(scope, reader.userId, needs));
-  return newest.length > 0 && follower ? [{ ...follower, messages: newest.toReversed().map(messageOf) }] : [];
+  return newest.length > 0 && follower ? [{ ...follower, messages: newest.toReversed().map(messageOf).toSorted(earliestFirst) }] : [];
 }
 
-function messageOf({ _id, kind, text, subject, from, direction, attachments, createdAt }: ThreadEntryRecord): PortalMessage {
-  const message = { id: _id, text, authorName: from.name, fromOffice: direction === 'out', at: createdAt.toISOString() };
+const earliestFirst = (one: PortalMessage, other: PortalMessage) => one.at.localeCompare(other.at);
+
+/** What was written ahead, or came late, was said when it was sent. */
+function messageOf({ _id, kind, text, subject, from, direction, attachments, createdAt, sentAt }: ThreadEntryRecord): PortalMessage {
+  const message = { id: _id, text, authorName: from.name, fromOffice: direction === 'out', at: (sentAt ?? createdAt).toISOString() };
   if (!isWay(kind)) return message;
   // What did not pass the checks of files is named to the firm alone
   const files = attachments.filter(({ held }) => held === undefined).map(({ fileName }) => fileName);

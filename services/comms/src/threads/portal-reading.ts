@@ -4,6 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { Filter, TenantCollection } from '@plumbline/server';
 import type { People } from '../contacts/contact.ts';
 import type { UserProjection } from '../notifications/notification-stores.ts';
+import { cameForReaders } from './noted-above.ts';
 import { conversationIdOf } from './record-entry.ts';
 
 export interface ReadingNeeds {
@@ -18,8 +19,6 @@ interface Reader {
 
 /** What waits, failed, or was never sent was said to nobody. */
 const said = communicationStatuses.filter((status) => messageReach[status] === 'out');
-/** A text with a subject has it from the firm, for itself: it was made up, or its number stands on other claims and it may be another person's. */
-const came: Filter = { direction: 'in', $or: [{ kind: { $ne: 'sms' } }, { subject: { $exists: false } }] };
 const sideOfRole: Readonly<Partial<Record<string, ReaderSide>>> = { client: 'owner', attorney: 'counsel' };
 const mostContacts = 50;
 
@@ -43,7 +42,7 @@ export async function readableBy(scope: Scope, { claimId, userId }: Reader, { us
   const toContacts = found.map(({ _id: contactId, mailboxSince }) => ({
     kind: { $in: portalWays },
     readers: { $elemMatch: { side, contactId } },
-    $and: [{ $or: [came, { state: { $in: said } }] }],
+    $and: [{ $or: [cameForReaders, { state: { $in: said } }] }],
     ...(mailboxSince ? { createdAt: { $gte: mailboxSince } } : {}),
   }));
   return { conversationId, $or: [own, ...toContacts] };

@@ -87,9 +87,23 @@ function firstOf(place: EntryPlace): Partial<ConversationRecord> {
 }
 
 /** Folded words of what was said and by whom, each once. */
-function wordsOf({ text, subject = '', from, to }: Pick<EntryDraft, 'text' | 'subject' | 'from' | 'to'>, place: EntryPlace): string[] {
+export function wordsOf(
+  { text, subject = '', from, to }: Pick<EntryDraft, 'text' | 'subject' | 'from' | 'to'>,
+  place: EntryPlace,
+): string[] {
   const about = 'claim' in place ? [place.claim.claimNumber, place.claim.propertyOwnerName] : [place.title];
   const people = [from, ...to].flatMap(({ name, address = '' }) => [name, address]);
   const said = searchWords([...about, ...people, subject, text].join(' '));
   return [...new Set(said.filter((word) => word.length > 1))].slice(0, mostWords);
+}
+
+/** Of an entry that says something else than it did, where it stands now. */
+export async function wordsNow(tx: Tx, entry: ThreadEntryRecord, { conversations }: Pick<Threads, 'conversations'>): Promise<string[]> {
+  const session = { session: tx.session };
+  return wordsOf(entry, placeOf(await conversations.get(tx.scope, entry.conversationId, 'Conversation not found', session)));
+}
+
+/** Where a conversation stands, for one more entry. */
+export function placeOf({ claimId, claimNumber = '', title, address = '' }: ConversationRecord): EntryPlace {
+  return claimId === undefined ? { address, title } : { claim: { id: claimId, claimNumber, propertyOwnerName: title } };
 }

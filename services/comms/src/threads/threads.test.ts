@@ -151,7 +151,9 @@ test('a follower reads what was said to them by email, text or call; what was sa
       recordEntry(tx, { place: { claim: own }, entry: { ...entry, ...rest, ...over } }, built.threads),
     );
   };
-  await say('The inspection is on Monday', 'owner', { subject: 'Your claim', attachments: [{ fileName: 'Plan.pdf', bytes: 1 }] });
+  // Written ahead: sent after what came since
+  const sentAt = new Date(Date.now() + 3_600_000);
+  await say('The inspection is on Monday', 'owner', { subject: 'Your claim', attachments: [{ fileName: 'Plan.pdf', bytes: 1 }], sentAt });
   await say('Settle at 40,000', 'counsel');
   await say('Thank you', 'owner', { kind: 'sms', direction: 'in', from: { name: 'Olivia Owner' }, state: undefined });
   // What the firm notes above a text names other claims, and it may be another person's who has the same number
@@ -163,8 +165,15 @@ test('a follower reads what was said to them by email, text or call; what was sa
       ({ messages }) => messages,
     );
   expect(await read(72)).toMatchObject([
-    { text: 'The inspection is on Monday', way: 'email', subject: 'Your claim', files: ['Plan.pdf'], fromOffice: true },
     { text: 'Thank you', way: 'sms', fromOffice: false },
+    {
+      text: 'The inspection is on Monday',
+      way: 'email',
+      subject: 'Your claim',
+      files: ['Plan.pdf'],
+      fromOffice: true,
+      at: sentAt.toISOString(),
+    },
   ]);
   expect((await read(62)).map(({ text }) => text)).toEqual(['Settle at 40,000']);
   expect(await read(73)).toEqual([]);

@@ -37,21 +37,24 @@ function Events({ inspection: { scheduledAt, timeZone, what, visitor, answer } }
       <span>{visitor ? say('visitWith', { what, name: visitor }) : what}</span>
       {answer?.answer === 'confirmed' && (
         <span>
-          <StatusBadge tone="green" label={say('confirmed')} />{' '}
-          <span className={styles.documentMeta}>{say('by', { name: answer.by })}</span>
+          <StatusBadge tone="green" label={say('confirmed')} /> <span className={styles.documentMeta}>{byWhom(answer)}</span>
         </span>
       )}
       {answer?.answer === 'another_time' && (
         <span>
           <StatusBadge tone="yellow" label={say('anotherTime')} />{' '}
           <span className={styles.documentMeta}>
-            {say('by', { name: answer.by })}
+            {byWhom(answer)}
             {answer.words && `: ${answer.words}`}
           </span>
         </span>
       )}
     </div>
   );
+}
+
+function byWhom({ by: name, isByPhone }: NonNullable<PortalAppointment['answer']>): string {
+  return isByPhone ? say('byPhone', { name }) : say('by', { name });
 }
 
 function Answer({ caseId, inspection }: { caseId: number; inspection: PortalAppointment }) {

@@ -91,6 +91,13 @@ test('who asks for another time can type at once, and is back at the button afte
   expect(document.activeElement).toBe(await ask());
 });
 
+test('what a caller answered about an appointment says that it came by phone', async () => {
+  const answer = { answer: 'confirmed', by: 'Cora Client', isByPhone: true, at: '2026-11-21T18:00:00.000Z' };
+  const appointments = aCase(1).appointments.map((one) => ({ ...one, answer }));
+  open({ 'GET /api/portal/cases/1': () => Response.json({ ...aCase(1), appointments }) });
+  expect(await screen.findByText('by Cora Client, by phone')).toBeTruthy();
+});
+
 test('an appointment that is still scheduled in a closed case is shown and asks for no answer', async () => {
   open({ 'GET /api/portal/cases/1': () => Response.json({ ...aCase(1), isClosed: true, waitingForWhom: undefined }) });
   expect(await screen.findByText(/A look at the roof/)).toBeTruthy();

@@ -96,6 +96,7 @@ export const en = {
   confirmed: 'Confirmed',
   anotherTime: 'Another time requested',
   by: 'by {name}',
+  byPhone: 'by {name}, by phone',
   confirm: 'Confirm',
   confirmOn: 'Confirm the inspection on {when}',
   askAnother: 'Request another time',

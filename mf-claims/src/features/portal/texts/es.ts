@@ -90,6 +90,7 @@ export const es: SameTexts<typeof en> = {
   confirmed: 'Confirmada',
   anotherTime: 'Se pidió otra hora',
   by: 'por {name}',
+  byPhone: 'por {name}, por teléfono',
   confirm: 'Confirmar',
   confirmOn: 'Confirmar la inspección: {when}',
   askAnother: 'Pedir otra hora',

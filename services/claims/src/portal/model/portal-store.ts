@@ -43,6 +43,8 @@ export interface AppointmentAnswerRecord extends RecordBase {
   answer: 'confirmed' | 'another_time';
   words?: string;
   by: string;
+  /** They called, and pressed a key. */
+  isByPhone?: boolean;
   byId: number;
   at: Date;
 }
@@ -72,6 +74,10 @@ const text = { type: String };
 const whole = { type: Number };
 const byClaim = [[{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }]] as const;
 
+function answerSchema(): Schema {
+  return new Schema({ claimId: whole, scheduledAt: Date, answer: text, words: text, by: text, isByPhone: Boolean, byId: whole, at: Date });
+}
+
 export function portalStore(parts: ServiceParts): PortalStore {
   const request = new Schema({
     claimId: whole,
@@ -86,9 +92,8 @@ export function portalStore(parts: ServiceParts): PortalStore {
     receivedAt: Date,
   });
   const view = new Schema({ staffId: whole, userId: whole, name: text, role: text, until: Date });
-  const answer = new Schema({ claimId: whole, scheduledAt: Date, answer: text, words: text, by: text, byId: whole, at: Date });
   return {
-    appointmentAnswers: parts.collection<AppointmentAnswerRecord>('appointment_answers', answer, {
+    appointmentAnswers: parts.collection<AppointmentAnswerRecord>('appointment_answers', answerSchema(), {
       indexes: [[{ organizationId: 1, claimId: 1 }]],
     }),
     portalSharing: parts.collection<PortalSharingRecord>('portal_sharing', new Schema({ money: Boolean })),

@@ -91,7 +91,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.case-document-signed': 'Signed a document in the portal',
   'comms.case-message-sent': 'Sent a message in the portal',
   'claims.case-news': 'Notified portal users',
-  'claims.appointment-answered': 'Answered an appointment in the portal',
+  'claims.appointment-answered': 'Answered an appointment',
   'claims.portal-money-set': 'Changed whether the portal shows amounts',
   'claims.portal-viewed': 'Viewed the portal as a client',
 
