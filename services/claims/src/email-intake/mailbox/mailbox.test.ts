@@ -126,19 +126,23 @@ test('cut in the middle of an email: tried again, and left out in the end, so th
   expect(await look()).toMatchObject({
     state: 'working',
     fetched: fetched + 3,
-    leftOut: [{ uid: poison }],
+    leftOut: [{ uid: poison, receivedAt: expect.any(String) as string }],
   });
   expect(subjectsOf(await intakes())).toContain('Behind the poison');
 });
 
 test('what is no email is left out and what is too large is held by its header; neither holds up another', async () => {
   const { fetched } = await box();
-  const bad = arrives(Buffer.from('not an email'));
+  const bad = arrives(Buffer.from('not an email'), { at: new Date('2026-11-20T13:04:05Z') });
   arrives(aMail({ subject: 'Sixty megabytes' }), { size: largestEmailBytes + 10_485_760 });
   arrives(aMail({ subject: 'After both' }));
   const after = await look();
   expect(after).toMatchObject({ state: 'working', fetched: fetched + 2 });
-  expect(after.leftOut[0]).toMatchObject({ uid: bad, reason: "It isn't an email with a sender." });
+  expect(after.leftOut[0]).toMatchObject({
+    uid: bad,
+    receivedAt: '2026-11-20T13:04:05.000Z',
+    reason: "It isn't an email with a sender.",
+  });
   const held = await until(async () => (await intakes('held')).find(({ subject }) => subject === 'Sixty megabytes'));
   expect(held).toMatchObject({ status: 'held', heldReason: expect.stringContaining('60 MB') as string });
   expect(subjectsOf(await intakes())).toContain('After both');
