@@ -61,6 +61,15 @@ test('times are asked for in the zone of the property as it is entered', async (
   await waitFor(() => expect(fetched.mock.calls.map(([url]) => String(url)).join(' ')).toContain('timeZone=America%2FDenver'));
 });
 
+test('who takes no answers is told of no decision, and it says so', async () => {
+  const sender = { verdict: 'unknown', spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' } as const;
+  const silent: EmailIntakeReview = { ...anEmail, fromEmail: 'noreply@forms.example', sender };
+  const { user } = open({ 'GET /api/email-intakes/4': () => Response.json(silent) });
+  expect(await screen.findByText(/Nobody is answered: the sender takes no answers\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(within(await screen.findByRole('dialog')).getByText('The sender is not told.')).toBeTruthy();
+});
+
 test('rejecting needs a reason and sends it with the notes', async () => {
   const { user, written } = open({ 'POST /api/email-intakes/4/reject': () => Response.json({ id: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
@@ -95,6 +104,7 @@ test('the sender is asked and the answer is shown as text; nobody is asked where
   const talk = within(await screen.findByRole('region', { name: 'Questions and answers' }));
   expect(talk.getByText('<b>HOH 4471902</b>')).toBeTruthy();
   expect(talk.getByRole('link', { name: 'policy.pdf' }).getAttribute('href')).toBe('/api/email-intakes/5/attachments/1/file');
+  expect(screen.getByText(/denise@holloway\.example is notified\./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Ask sender' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/will be saved, not sent/)).toBeTruthy();
