@@ -33,6 +33,7 @@ const name = { field: 'propertyOwnerName', quote: 'Denise Holloway', value: '' }
 const anEmail = (text = 'I am Denise Holloway.'): EmailToRead => ({
   subject: 'Our roof',
   from: 'Denise Holloway <denise@holloway.example>',
+  isForged: false,
   lines: [
     { text, quote: 0 },
     { text: 'Write to us', quote: 1 },
@@ -52,6 +53,14 @@ test('no email goes to a model before the firm turned it on; users and keys cann
   expect(await configure(1, { readsEmails: true })).toMatchObject({ readsEmails: true, primaryProvider: 'hybrid' });
   expect(await configure(1, { primaryProvider: 'openai' })).toMatchObject({ readsEmails: true });
   expect(await read(2)).toMatchObject({ by: 'off' });
+});
+
+test('an email whose sender may be forged is read by rules alone, and says so', async () => {
+  await configure(8, { readsEmails: true });
+  const before = asked();
+  const fallbackReason = "Its sender isn't verified, and models read no such email";
+  expect(await read(8, { ...anEmail(), isForged: true })).toEqual({ by: 'rules', fields: [], provider: 'rules', fallbackReason });
+  expect(asked()).toEqual(before);
 });
 
 test('hybrid: Claude reads it, with its names and without what nobody asks for; it is paid once', async () => {

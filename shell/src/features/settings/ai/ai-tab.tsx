@@ -81,7 +81,7 @@ function ProviderForm({ config }: { config: AiConfig }) {
       </Radio.Group>
       <Switch
         label="Models read incoming emails"
-        description="They get the email with the names, addresses and phone numbers in it, because these are what is read. Social Security and card numbers are taken out. You confirm whatever a model adds."
+        description="They get the email with the names, addresses and phone numbers in it, because these are what is read. Social Security and card numbers are taken out. Emails from senders who aren't verified are left to the rules. You confirm whatever a model adds."
         checked={readsEmails}
         disabled={!mayChange}
         onChange={(event) => setReadsEmails(event.currentTarget.checked)}
