@@ -66,6 +66,8 @@ function ProviderForm({ config }: { config: AiConfig }) {
   const save = useSettingsWrite(aiApi.changeAiConfig, words);
   const offered = config.providers.filter(({ name }) => choosable.some((one) => one === name));
   const rules = config.providers.find(({ name }) => name === 'rules');
+  // Only what was changed here: a colleague may have turned it off since
+  const reading = readsEmails === config.readsEmails ? {} : { readsEmails };
   return (
     <Stack>
       <Radio.Group
@@ -100,7 +102,7 @@ function ProviderForm({ config }: { config: AiConfig }) {
       {mayChange ? (
         <>
           <div>
-            <Button onClick={() => save.mutate({ body: { primaryProvider, readsEmails } })} loading={save.isPending}>
+            <Button onClick={() => save.mutate({ body: { primaryProvider, ...reading } })} loading={save.isPending}>
               Save configuration
             </Button>
           </div>
