@@ -11,6 +11,8 @@ export const EmailToRead = strictObject({
   subject: string().max(1_000),
   /** As the email names its sender. */
   from: string().max(700),
+  /** Its sender failed the check of the mail server, or names itself another address: no model is paid for it. */
+  isForged: boolean(),
   /** The words as a person sees them, without markup; `quote` is how often a line is quoted. */
   lines: array(strictObject({ text: string().max(2_000), quote: int().min(0).max(50) })).max(2_000),
 });

@@ -61,7 +61,7 @@ export const SpendSettings = strictObject({
   prices: array(ModelPrice).max(100, 'At most 100 prices').refine(isOneADay, oneADay),
   /** Absent: they stay as they are. */
   audioPrices: array(AudioPrice).max(100, 'At most 100 prices').refine(isOneADay, oneADay).optional(),
-  /** Dollars a calendar month (UTC); `null`: no limit. */
+  /** Dollars a calendar month (UTC), of which emails use at most half; `null`: no limit. */
   monthlyLimit: Limit.nullable(),
   /** Dollars for one claim in all; `null`: no limit; absent: it stays. */
   claimLimit: Limit.nullable().optional(),

@@ -1,15 +1,8 @@
 // The endpoints of the email intake: ways in, the queue, and the decision.
 import { IdInPath, Id, Paging, array, boolean, endpoint, object, oneOf, string } from '../../kernel/index.ts';
-import {
-  EmailIntake,
-  EmailIntakeApproval,
-  EmailIntakeApproved,
-  EmailIntakeRejection,
-  EmailIntakeSummary,
-  emailQueues,
-  largestEmailBytes,
-} from './email-intake.ts';
+import { EmailIntake, EmailIntakeSummary, emailQueues, largestEmailBytes } from './email-intake.ts';
 import { EmailIntakeLocked, EmailIntakeLockWish } from './email-lock.ts';
+import { EmailIntakeApproval, EmailIntakeApproved, EmailIntakeRejection } from './intake-decision.ts';
 import { EmailIntakeReview, askEmailSender } from './intake-questions.ts';
 import { incomingMailboxEndpoints } from './incoming-mailbox.ts';
 

@@ -2,7 +2,8 @@
 import { CalendarDate, Id, defineEvent, object, oneOf, string } from '../../kernel/index.ts';
 import { InspectionType, TimeSlot } from '../../enums/index.ts';
 import { ClaimSnapshot } from '../claim/snapshot.ts';
-import { emailSources, rejectionReasons } from './email-intake.ts';
+import { emailSources } from './email-intake.ts';
+import { rejectionReasons } from './intake-decision.ts';
 
 const reviewers = ['admin', 'adjuster', 'reviewer'] as const;
 const about = { intakeId: Id, subject: string() };

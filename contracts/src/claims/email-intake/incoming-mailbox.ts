@@ -19,8 +19,11 @@ export const IncomingMailbox = object({
   lastSuccessAt: Instant.optional(),
   /** Why the last look failed, and how many failed in a row. Absent once a look worked again. */
   failure: object({ at: Instant, reason: string(), times: int() }).optional(),
-  /** Emails that were not taken; the newest first, at most 20. They are still in the mailbox. */
-  leftOut: array(object({ at: Instant, uid: int(), reason: string() })),
+  /**
+   * Emails that were not taken; the newest first, at most 20. They are still in the mailbox, and found there by when its server received them:
+   * mail programs show no `uid`.
+   */
+  leftOut: array(object({ at: Instant, uid: int(), receivedAt: Instant.optional(), reason: string() })),
   lastTest: object({ at: Instant, by: string(), isWorking: boolean(), reason: string().optional() }).optional(),
 });
 export type IncomingMailbox = Infer<typeof IncomingMailbox>;

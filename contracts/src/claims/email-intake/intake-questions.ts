@@ -22,7 +22,7 @@ export type IntakeAnswer = Infer<typeof IntakeAnswer>;
 export const EmailIntakeReview = EmailIntakeDetail.extend({
   questions: array(IntakeQuestion),
   answers: array(IntakeAnswer),
-  /** Where a question goes; absent where nobody is written to. */
+  /** Where a question and the notice of the decision go; absent where nobody is written to. */
   asksTo: string().optional(),
 });
 export type EmailIntakeReview = Infer<typeof EmailIntakeReview>;

@@ -1,64 +1,15 @@
-// The review of an email: what has to be confirmed, what points where, and what is sent.
+// The review of an email: what has to be confirmed, who is told, and what is sent.
 import type { EmailIntakeReview } from '@plumbline/contracts/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { none, openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
+import { anEmail, emailAnswers } from '../../testing/an-email.ts';
+import { openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
 import { EmailIntakePage } from './email-intake-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const text = 'The wind took the roof at 77 Harbor Dr, Sarasota, FL 34236. I am Denise Holloway, 941-555-0129.';
-const at = (said: string) => ({ line: 0, start: text.indexOf(said), end: text.indexOf(said) + said.length });
-const intake: EmailIntakeReview = {
-  id: 4,
-  version: 2,
-  status: 'pending_review',
-  source: 'upload',
-  isSimulated: false,
-  fromEmail: 'denise@holloway.example',
-  fromName: 'Denise Holloway',
-  subject: 'Our roof',
-  confidence: 67,
-  language: 'en',
-  sender: { verdict: 'failed', spf: 'fail', dkim: 'none', dmarc: 'fail' },
-  heldAttachments: 1,
-  createdAt: '2026-11-23T14:00:00.000Z',
-  lines: [{ text, quote: 0 }],
-  isCut: false,
-  emailBody: text,
-  blockedImages: 2,
-  fields: [
-    { field: 'damageType', value: 'hurricane', confidence: 52, source: at('wind'), doubt: '“wind” or “hail”' },
-    { field: 'propertyAddress', value: '77 Harbor Dr, Sarasota, FL 34236', confidence: 85, source: at('77 Harbor Dr, Sarasota, FL 34236') },
-    { field: 'propertyOwnerName', value: 'Denise Holloway', confidence: 82, source: at('Denise Holloway') },
-    { field: 'propertyOwnerPhone', value: '941-555-0129', confidence: 82, source: at('941-555-0129') },
-  ],
-  attachments: [
-    { fileName: 'roof.jpg', bytes: 9, preview: 'image' },
-    { fileName: 'photos.zip', bytes: 9, held: 'it is an archive' },
-  ],
-  duplicates: [],
-  questions: [],
-  answers: [],
-  extractionNotes: 'Read by fixed rules',
-  sha256: 'ab',
-  bytes: 900,
-};
-
-function open(answers: Answers = {}) {
-  return openScreen(
-    { path: '/email-intake', at: '/email-intake', Component: EmailIntakePage },
-    {
-      'GET /api/email-intakes/summary': () => Response.json({ pending: 1, held: 0, doneToday: 0, autoScheduledToday: 0, averageOf: 0 }),
-      'GET /api/email-intakes/pending': () => Response.json([intake]),
-      'GET /api/email-intakes/4': () => Response.json(intake),
-      'PUT /api/email-intakes/4/lock': () => Response.json({ id: 4, by: 'Dana Cole', until: '2026-11-23T14:05:00.000Z' }),
-      'GET /api/claims/workload': none,
-      'GET /api/attorneys': none,
-      ...answers,
-    },
-  );
-}
+const open = (answers: Answers = {}) =>
+  openScreen({ path: '/email-intake', at: '/email-intake', Component: EmailIntakePage }, { ...emailAnswers, ...answers });
 
 test('what is doubtful or missing is settled first; Enter confirms, and a refusal leaves everything as it was', async () => {
   const { user, written } = open({
@@ -110,6 +61,15 @@ test('times are asked for in the zone of the property as it is entered', async (
   await waitFor(() => expect(fetched.mock.calls.map(([url]) => String(url)).join(' ')).toContain('timeZone=America%2FDenver'));
 });
 
+test('who takes no answers is told of no decision, and it says so', async () => {
+  const sender = { verdict: 'unknown', spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' } as const;
+  const silent: EmailIntakeReview = { ...anEmail, fromEmail: 'noreply@forms.example', sender };
+  const { user } = open({ 'GET /api/email-intakes/4': () => Response.json(silent) });
+  expect(await screen.findByText(/Nobody is answered: the sender takes no answers\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(within(await screen.findByRole('dialog')).getByText('The sender is not told.')).toBeTruthy();
+});
+
 test('rejecting needs a reason and sends it with the notes', async () => {
   const { user, written } = open({ 'POST /api/email-intakes/4/reject': () => Response.json({ id: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
@@ -122,7 +82,7 @@ test('rejecting needs a reason and sends it with the notes', async () => {
 
 test('the sender is asked and the answer is shown as text; nobody is asked where nobody is written to', async () => {
   const asked = {
-    ...intake,
+    ...anEmail,
     asksTo: 'denise@holloway.example',
     questions: [{ at: '2026-11-23T15:00:00.000Z', by: 'Dana Cole', to: 'denise@holloway.example', text: 'Which policy is it?' }],
     answers: [
@@ -144,6 +104,7 @@ test('the sender is asked and the answer is shown as text; nobody is asked where
   const talk = within(await screen.findByRole('region', { name: 'Questions and answers' }));
   expect(talk.getByText('<b>HOH 4471902</b>')).toBeTruthy();
   expect(talk.getByRole('link', { name: 'policy.pdf' }).getAttribute('href')).toBe('/api/email-intakes/5/attachments/1/file');
+  expect(screen.getByText(/denise@holloway\.example is notified\./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Ask sender' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/will be saved, not sent/)).toBeTruthy();
@@ -152,37 +113,6 @@ test('the sender is asked and the answer is shown as text; nobody is asked where
   await user.type(dialog.getByRole('textbox', { name: /^Question/ }), 'And since when?');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(written.find(({ name }) => name.endsWith('/questions'))?.body).toEqual({ text: 'And since when?' }));
-});
-
-test('what a model read differently is a choice, with who read it; a model that read later leaves alone what was entered', async () => {
-  let shown: EmailIntakeReview = intake;
-  const { user, client } = open({ 'GET /api/email-intakes/4': () => Response.json(shown) });
-  const policy = await screen.findByLabelText('Policy number');
-  await user.type(policy, 'HO-7');
-  const owner = { field: 'propertyOwnerName' as const, value: 'Denise Holloway', confidence: 50, by: 'rules' as const };
-  const other = { value: 'Denise Hollow', source: at('Denise Hollow') };
-  shown = {
-    ...intake,
-    version: 3,
-    fields: [...intake.fields.filter(({ field }) => field !== 'propertyOwnerName'), { ...owner, doubt: 'Two readings', other }],
-    extractionNotes: 'Read by fixed rules and gpt-5-mini',
-    readByModel: {
-      by: 'model',
-      provider: 'OpenAI',
-      model: 'gpt-5-mini',
-      promptVersion: 'email-1',
-      cost: 0.002,
-      leftOut: 0,
-      at: '2026-11-23T14:01:00.000Z',
-    },
-  };
-  await client.invalidateQueries({ queryKey: ['emailIntakes', 'one', 4] });
-  expect(await screen.findByText('Read by fixed rules and gpt-5-mini')).toBeTruthy();
-  expect(screen.getByText('OpenAI · prompt email-1 · less than 1 cent')).toBeTruthy();
-  expect(policy).toHaveProperty('value', 'HO-7');
-  await user.click(screen.getByRole('button', { name: 'Use “Denise Hollow”' }));
-  expect(screen.getByLabelText('Property owner')).toHaveProperty('value', 'Denise Hollow');
-  expect(screen.queryByText('Two readings')).toBeNull();
 });
 
 test('the chosen time is held with the lock, or it is said which are free next', async () => {
@@ -211,30 +141,6 @@ test('the chosen time is held with the lock, or it is said which are free next',
   answer = { ...locked, notHeld: 'Held by Leo until 3:10 PM. Next free: Mar 5, 2031, 8:00 AM.' };
   await user.selectOptions(time, '2:00 PM');
   expect(await screen.findByText('Held by Leo until 3:10 PM. Next free: Mar 5, 2031, 8:00 AM.')).toBeTruthy();
-});
-
-test('an attachment that passed the checks opens before the decision; a held one does not', async () => {
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'roof.jpg' }));
-  const dialog = await screen.findByRole('dialog', { name: 'roof.jpg' });
-  expect(within(dialog).getByRole('img', { name: 'roof.jpg' }).getAttribute('src')).toBe('/api/email-intakes/4/attachments/1/preview');
-  expect(within(dialog).getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/email-intakes/4/attachments/1/file');
-  expect(screen.queryByRole('button', { name: /photos\.zip/ })).toBeNull();
-});
-
-test('what a model reads while somebody types takes nothing out of their hands, and their own word needs no second one', async () => {
-  let shown: EmailIntakeReview = intake;
-  const { user, client } = open({ 'GET /api/email-intakes/4': () => Response.json(shown) });
-  const policy = await screen.findByLabelText('Policy number');
-  await user.type(policy, 'HO-7');
-  const field = { field: 'policyNumber' as const, value: 'HO-7', confidence: 65, by: 'model' as const, doubt: 'Only the model read this' };
-  shown = { ...intake, version: 3, fields: [field, ...intake.fields], extractionNotes: 'Read by fixed rules and gpt-5-mini' };
-  await client.invalidateQueries({ queryKey: ['emailIntakes', 'one', 4] });
-  await screen.findByText('Read by fixed rules and gpt-5-mini');
-  expect(screen.queryByText('Only the model read this')).toBeNull();
-  expect(document.activeElement).toBe(policy);
-  await user.keyboard('8');
-  expect(policy).toHaveProperty('value', 'HO-78');
 });
 
 test('a lock that is lost takes back what was said of the time', async () => {

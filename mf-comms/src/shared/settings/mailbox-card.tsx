@@ -108,13 +108,20 @@ function LeftOut({ rows }: { rows: IncomingMailbox['leftOut'] }) {
         Not fetched, still in the mailbox
       </h3>
       <ul className={styles.rows} aria-labelledby="comms-left-out">
-        {rows.map(({ uid, at, reason }) => (
+        {rows.map(({ uid, at, receivedAt, reason }) => (
           <li key={`${at} ${uid}`} className={styles.row}>
             <p>
-              Message {uid}: {reason}
+              {receivedAt ? (
+                <>
+                  Received <DateText at={receivedAt} format="date-time" />
+                </>
+              ) : (
+                `Message ${uid}`
+              )}
+              : {reason}
             </p>
             <p className={styles.quiet}>
-              <DateText at={at} format="date-time" />
+              Left out <DateText at={at} format="date-time" />
             </p>
           </li>
         ))}

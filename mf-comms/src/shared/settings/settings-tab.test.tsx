@@ -111,7 +111,10 @@ const mailbox = {
   fetched: 12,
   lastSuccessAt: '2026-11-20T15:00:00.000Z',
   failure: { at: '2026-11-20T16:00:00.000Z', reason: 'The mail server rejected the user name or the password.', times: 3 },
-  leftOut: [{ at: '2026-11-19T15:00:00.000Z', uid: 41, reason: "It isn't an email with a sender." }],
+  leftOut: [
+    { at: '2026-11-19T15:00:00.000Z', uid: 41, receivedAt: '2026-11-19T14:20:00.000Z', reason: "It isn't an email with a sender." },
+    { at: '2026-11-18T15:00:00.000Z', uid: 40, reason: 'It was tried 5 times.' },
+  ],
 };
 
 test('without a mailbox there is nothing to test', async () => {
@@ -125,7 +128,10 @@ test('a mailbox says why it fails, what was left out, and what a test found', as
   expect(await screen.findByText(/rejected the user name or the password. Tried 3 times/)).toBeTruthy();
   expect(screen.getByText('claims@firm.test, INBOX')).toBeTruthy();
   const left = within(screen.getByRole('list', { name: 'Not fetched, still in the mailbox' }));
-  expect(left.getByText("Message 41: It isn't an email with a sender.")).toBeTruthy();
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Received Nov 19, 2026, .*: It isn't an email with a sender\.Left out Nov 19/),
+    expect.stringMatching(/^Message 40: It was tried 5 times\.Left out Nov 18/),
+  ]);
   await user.click(screen.getByRole('button', { name: 'Test mailbox' }));
   expect(await screen.findByText('Emails in it: 1,204')).toBeTruthy();
   expect(written(sent).map(({ request }) => request)).toEqual(['POST /api/email-intakes/mailbox/test']);

@@ -16,6 +16,7 @@ export async function readEmailByModel(scope: Scope, email: EmailToRead, needs: 
   const { primaryProvider, readsEmails } = await configOf(scope, needs.stores);
   const { writes } = teamOf(primaryProvider, needs.models);
   if (!readsEmails) return { by: 'off', fields: [], provider: 'rules' };
+  if (email.isForged) return byRules("Its sender isn't verified, and models read no such email");
   if (writes.length === 0) return byRules(missingSentence(primaryProvider));
   const work = (use: OpenUse) => askTeam(use, { models: writes, question: emailQuestion(email), kind: 'email', claim: undefined }, needs);
   try {

@@ -1,4 +1,4 @@
-// The limits of a firm, for the month and for each claim: what refuses a call of a model before it is made.
+// The limits of a firm, for the month, for its emails and for each claim: what refuses a call of a model before it is made.
 import type { SpendKind } from '@plumbline/contracts/ai';
 import { showDollars } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
@@ -27,9 +27,11 @@ export interface Refusal {
 
 interface Limit {
   readonly of: Refusal['of'];
+  /** As the refusal calls it. */
+  readonly name: string;
   readonly micros: number;
   readonly held: number;
-  readonly spent: () => Promise<readonly UsedOnDay[]>;
+  readonly used: readonly UsedOnDay[];
 }
 
 interface Asked {
@@ -42,31 +44,53 @@ interface Asked {
 export async function refusalOf(tx: Tx, asked: Asked, needs: Needs): Promise<Refusal | undefined> {
   const known = await needs.stores.spends.findOne(tx.scope, {}, { session: tx.session });
   const prices = pricesOf(known);
-  for (const limit of limitsFor(tx, { ...asked, known }, needs)) {
-    const sentence = withoutPrice(limit, { planned: asked.planned, prices, day: dayOf(tx.now) }) ?? (await usedUp(limit, prices));
+  for (const limit of await limitsFor(tx, { ...asked, known }, needs)) {
+    const sentence = withoutPrice(limit, { planned: asked.planned, prices, day: dayOf(tx.now) }) ?? usedUp(limit, asked.planned, prices);
     if (sentence !== undefined) return { of: limit.of, sentence };
   }
   return undefined;
 }
 
-function limitsFor(tx: Tx, { planned: { claim }, held, known }: Asked & { known: SpendRecord | undefined }, needs: Needs): Limit[] {
-  const { limitMicros: month, claimLimitMicros: ofClaim } = known ?? {};
-  const heldOf = (all: readonly HoldRecord[]) => all.reduce((sum, { micros }) => sum + micros, 0);
-  const since = monthStart(tx.now, 0);
-  return [
-    ...(month === undefined ? [] : [{ of: 'month' as const, micros: month, held: heldOf(held), spent: () => usedSince(tx, since, needs) }]),
-    ...(ofClaim === undefined || !claim
-      ? []
-      : [
-          {
-            of: 'claim' as const,
-            micros: ofClaim,
-            held: heldOf(held.filter(({ claimId }) => claimId === claim.claimId)),
-            spent: () => usedByClaim(tx, claim.claimId, needs),
-          },
-        ]),
-  ];
+async function limitsFor(
+  tx: Tx,
+  { planned: { kind, claim }, held, known }: Asked & { known: SpendRecord | undefined },
+  needs: Needs,
+): Promise<Limit[]> {
+  const { limitMicros, claimLimitMicros } = known ?? {};
+  const limits: Limit[] = [];
+  if (limitMicros !== undefined) {
+    const month = monthLimit(limitMicros, { held, used: await usedSince(tx, monthStart(tx.now, 0), needs) });
+    limits.push(month.ofAll, ...(kind === 'email' ? [month.ofEmails] : []));
+  }
+  if (claimLimitMicros !== undefined && claim) {
+    const ofClaim = held.filter(({ claimId }) => claimId === claim.claimId);
+    const name = `AI limit of ${amountOf(claimLimitMicros)} for this claim`;
+    limits.push({ of: 'claim', name, micros: claimLimitMicros, held: sumOf(ofClaim), used: await usedByClaim(tx, claim.claimId, needs) });
+  }
+  return limits;
 }
+
+/** Of the month's limit. Anybody sends emails: however many come, the rest is left for what people ask for. */
+const shareOfEmails = 0.5;
+
+/** By the counters of the month: as many as it has days, kinds and models, however many emails came. */
+function monthLimit(micros: number, { held, used }: Pick<Asked, 'held'> & Pick<Limit, 'used'>): { ofAll: Limit; ofEmails: Limit } {
+  const name = `monthly AI limit of ${amountOf(micros)}`;
+  const isEmail = ({ kind }: { kind: SpendKind }) => kind === 'email';
+  return {
+    ofAll: { of: 'month', name, micros, held: sumOf(held), used },
+    ofEmails: {
+      of: 'month',
+      name: `limit for emails (half of the ${name})`,
+      micros: micros * shareOfEmails,
+      held: sumOf(held.filter(isEmail)),
+      used: used.filter(isEmail),
+    },
+  };
+}
+
+const sumOf = (held: Asked['held']) => held.reduce((sum, { micros }) => sum + micros, 0);
+const amountOf = (micros: number) => showDollars(dollarsOfMicros(micros));
 
 function withoutPrice(
   { of }: Limit,
@@ -79,13 +103,13 @@ function withoutPrice(
   return `${limited}, but no price is set for ${model}. ${whoHelps('add it')}`;
 }
 
-async function usedUp({ of, micros, held, spent }: Limit, prices: Prices): Promise<string | undefined> {
-  const cost = costOfAll(await spent(), prices);
+function usedUp({ name, micros, held, used }: Limit, { kind }: Planned, prices: Prices): string | undefined {
+  const cost = costOfAll(used, prices);
   if (cost + held < micros) return undefined;
-  const amount = showDollars(dollarsOfMicros(micros));
-  const limit = of === 'month' ? `monthly AI limit of ${amount}` : `AI limit of ${amount} for this claim`;
-  if (cost < micros) return `The rest of the ${limit} is held for AI work that is under way. Please try again in a few minutes.`;
-  return `The ${limit} has been reached. ${whoHelps('raise it')}`;
+  if (cost >= micros) return `The ${name} has been reached. ${whoHelps('raise it')}`;
+  const underWay = `The rest of the ${name} is held for AI work that is under way.`;
+  // An email is read once, and nobody is there to try again
+  return kind === 'email' ? underWay : `${underWay} Please try again in a few minutes.`;
 }
 
 function whoHelps(how: string): string {

@@ -56,7 +56,7 @@ async function hold(use: OpenUse, planned: Planned, needs: Needs): Promise<Refus
     const costs = models.map((model) => microsFor({ kind, model, ...most, day: dayOf(tx.now), calls: 1 }, pricesOf(known)) ?? 0);
     const micros = costs.reduce((sum, one) => sum + one, 0);
     const until = new Date(tx.now.getTime() + heldForMs);
-    await stores.holds.insert(tx, { _id: use.id, micros, until, ...(claim ? { claimId: claim.claimId } : {}) }, []);
+    await stores.holds.insert(tx, { _id: use.id, micros, kind, until, ...(claim ? { claimId: claim.claimId } : {}) }, []);
     return undefined;
   });
 }

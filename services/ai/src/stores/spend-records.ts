@@ -1,5 +1,5 @@
 // What ai remembers of money: prices and limits of a firm, what was used, and answers that need not be paid again.
-import type { ModelProvider } from '@plumbline/contracts/ai';
+import type { ModelProvider, SpendKind } from '@plumbline/contracts/ai';
 import type { RecordBase } from '@plumbline/server';
 import type { StoredAudioPrice, StoredPrice, UsedOnDay } from '../rules/spend-rules.ts';
 
@@ -27,6 +27,7 @@ export interface ClaimUsedRecord extends UsedRecord {
 /** What a call that is under way may cost at most; `_id` is that of its use. */
 export interface HoldRecord extends RecordBase {
   micros: number;
+  kind: SpendKind;
   claimId?: number;
   /** Afterwards it holds nothing any longer. */
   until: Date;

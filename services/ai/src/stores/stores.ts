@@ -133,7 +133,7 @@ function moneyOf(parts: ServiceParts): Pick<Stores, 'spends' | 'used' | 'claimUs
       }),
       { indexes: [[{ organizationId: 1 }, { unique: true }]] },
     ),
-    holds: parts.collection('ai_holds', new Schema({ micros: Number, claimId: Number, until: Date }), {
+    holds: parts.collection('ai_holds', new Schema({ micros: Number, kind: String, claimId: Number, until: Date }), {
       indexes: [[{ organizationId: 1, until: 1 }], [{ until: 1 }, { expireAfterSeconds: 0 }]],
     }),
     used: parts.collection('ai_used', usedSchema(), { indexes: [[key, { unique: true }]] }),

@@ -1,56 +1,20 @@
-// Emails through the service: read, decided on, and never half of it.
-import { claimsApi as api, type EmailIntakeApproval, type EmailIntakeDetail, type EmailIntakeReview } from '@plumbline/contracts/claims';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal, startClaimsService, until, type ClaimsTestService } from '../testing/claims-service.ts';
+// Emails through the service: read, kept as they came, and their senders asked.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, startClaimsService, type ClaimsTestService } from '../testing/claims-service.ts';
 import { smallJpeg } from '../testing/fixtures.ts';
+import { intakesAt } from './testing/intakes-at.ts';
 import { aMail, withFiles } from './testing/mails.ts';
 import { emailSignature } from './webhook-signature.ts';
 
 const secret = 'a-secret-of-the-mail-server-of-32-characters';
 let office: ClaimsTestService;
+const { read, receive, approve } = intakesAt(() => office);
 
 beforeAll(async () => {
   office = await startClaimsService({ settings: { MAIL_WEBHOOK_SECRET: secret, MAIL_AUTHSERV_ID: 'mx.bayshore.test' } });
 });
 afterAll(() => office.stop());
-beforeEach(() => {
-  office.around.inspectionIsAway = false;
-  office.around.takenTimes.clear();
-  office.around.reservations.clear();
-  office.around.score = 72;
-});
-
-async function receive(body: Uint8Array<ArrayBuffer>): Promise<EmailIntakeReview> {
-  const { id } = await office.adjuster.call(api.uploadEmailIntake, { body });
-  return wasRead(id);
-}
-const wasRead = (id: number) =>
-  until(async () => {
-    const intake = await read(id);
-    return intake.status !== 'pending' && intake;
-  });
-const read = (id: number) => office.adjuster.call(api.readEmailIntake, { params: { id } });
-
-let houses = 0;
-/** What the form would send: the values that were read, for a house of its own. */
-function approvalOf(intake: EmailIntakeDetail, over: Partial<EmailIntakeApproval> = {}): EmailIntakeApproval {
-  const of = (name: string) => intake.fields.find(({ field }) => field === name)?.value ?? '';
-  houses += 1;
-  const claim = {
-    propertyOwnerName: `${of('propertyOwnerName')} ${houses}`,
-    propertyOwnerPhone: `(941) 555-01${10 + houses}`,
-    propertyOwnerEmail: of('propertyOwnerEmail'),
-    propertyAddress: `${houses} Harbor Dr, Sarasota, FL 34236`,
-    damageType: 'hurricane' as const,
-    incidentDate: '2026-09-26',
-    policyNumber: `P-${1_000 + houses}`,
-  };
-  return { version: intake.version, claim, confirmed: [], notDuplicateOf: [], ...over };
-}
-const schedule = { scheduledDate: '2031-03-04', scheduledTime: '2:00 PM', inspectionType: 'comprehensive' } as const;
-const approve = (intake: EmailIntakeDetail, over: Partial<EmailIntakeApproval> = {}) =>
-  office.adjuster.call(api.approveEmailIntake, { params: { id: intake.id }, body: approvalOf(intake, over) });
-const claimsOf = async () => (await office.adjuster.call(api.listClaims, {})).length;
 
 describe('reading', () => {
   test('the fields with their words in the mail, the sender, and the original as it came', async () => {
@@ -188,92 +152,6 @@ describe('the webhook', () => {
     expect((await call(body, { organization: '2' })).status).toBe(403);
     const waiting = await office.adjuster.call(api.listEmailIntakes, { query: { limit: 100 } });
     expect(waiting.filter(({ source }) => source === 'webhook')).toHaveLength(1);
-  });
-});
-
-describe('deciding', () => {
-  test('approved: the claim, its inspection and the notice stand in one fact', async () => {
-    const intake = await receive(aMail());
-    const approved = await approve(intake, { schedule, notes: 'Called her' });
-    expect(approved).toMatchObject({ scheduledTime: '2:00 PM', noticeTo: 'luis@ferrerhale.example' });
-    expect(await office.read(approved.claimId)).toMatchObject({ claimNumber: approved.claimNumber, status: 'qualified' });
-    expect(await read(intake.id)).toMatchObject({ status: 'approved', claimId: approved.claimId, decidedBy: 'Test adjuster' });
-    expect([...office.around.reservations]).toEqual([[`email-intake-${intake.id}`, '2031-03-04 2:00 PM']]);
-    expect((await refusal(approve(await read(intake.id)))).message).toBe(`Test adjuster already decided on this email`);
-  });
-
-  test('a time that is taken, a service that is away and a write that fails leave nothing', async () => {
-    const intake = await receive(aMail());
-    const before = await claimsOf();
-    office.around.takenTimes.add('2031-03-04 2:00 PM');
-    const taken = await refusal(approve(intake, { schedule }));
-    expect(taken).toMatchObject({ status: 409, fields: { 'schedule.scheduledTime': 'Taken' } });
-    office.around.takenTimes.clear();
-    office.around.inspectionIsAway = true;
-    expect((await refusal(approve(intake, { schedule }))).message).toContain('Nothing was created');
-    office.around.inspectionIsAway = false;
-    const stale = await refusal(approve({ ...intake, version: intake.version + 1 }, { schedule }));
-    expect(stale.status).toBe(409);
-    expect([await claimsOf(), office.around.reservations.size, (await read(intake.id)).status]).toEqual([before, 0, 'pending_review']);
-  });
-
-  test('of two approvals at once one is, and its time stays reserved', async () => {
-    const intake = await receive(aMail());
-    const other = { ...schedule, scheduledDate: '2031-03-05' };
-    const both = await Promise.allSettled([approve(intake, { schedule }), approve(intake, { schedule: other })]);
-    const [done] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    expect(both.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected']);
-    expect([...office.around.reservations.values()]).toEqual([`${done?.scheduledDate} 2:00 PM`]);
-  });
-
-  test('doubtful fields are confirmed or changed first', async () => {
-    const text = 'My name is Denise Holloway. Call 941-555-0129. The wind took the roof at 77 Harbor Dr, Sarasota, FL 34236 on 09/26/2026.';
-    const intake = await receive(aMail({ text, from: 'Denise Holloway <denise@holloway.example>' }));
-    const claim = { ...approvalOf(intake).claim, damageType: 'hurricane' as const, propertyOwnerEmail: '' };
-    expect((await refusal(approve(intake, { claim }))).fields).toEqual({ damageType: 'Confirm this value or change it' });
-    expect(await approve(intake, { claim, confirmed: ['damageType'] })).toMatchObject({ id: intake.id });
-  });
-
-  test('the same loss is not opened twice unawares', async () => {
-    const first = await receive(aMail());
-    const { claim } = approvalOf(first);
-    const { claimId } = await approve(first, { claim });
-    const second = await receive(aMail({ subject: 'FW: again' }));
-    expect((await refusal(approve(second, { claim }))).message).toContain('most likely the same loss');
-    expect(await approve(second, { claim, notDuplicateOf: [claimId] })).toMatchObject({ id: second.id });
-  });
-
-  test('an inspection of a claim that does not qualify needs a reason', async () => {
-    office.around.score = 20;
-    const intake = await receive(aMail());
-    expect((await refusal(approve(intake, { schedule }))).fields).toHaveProperty('qualificationReason');
-    const { claimId } = await approve(intake, { schedule, qualificationReason: 'Seen on site' });
-    expect(await office.read(claimId)).toMatchObject({ status: 'qualified', statusReason: 'Seen on site' });
-  });
-
-  test('rejected with a reason; spam is not answered; a colleague who reviews it keeps others away', async () => {
-    const [one, other] = [await receive(aMail()), await receive(aMail())];
-    const reject = (intake: EmailIntakeDetail, reason: 'spam' | 'outside_area', person = office.adjuster) =>
-      person.call(api.rejectEmailIntake, { params: { id: intake.id }, body: { version: intake.version, reason } });
-    expect(await reject(one, 'spam')).toEqual({ id: one.id });
-    const ana = office.service.as('reviewer', { id: 31, name: 'Ana Diaz' });
-    await ana.call(api.lockEmailIntake, { params: { id: other.id } });
-    expect((await refusal(reject(other, 'outside_area'))).message).toBe('Ana Diaz is reviewing this email');
-    expect((await refusal(office.adjuster.call(api.lockEmailIntake, { params: { id: other.id } }))).status).toBe(409);
-    expect(await reject(other, 'outside_area', ana)).toEqual({ id: other.id, noticeTo: 'luis@ferrerhale.example' });
-    const [seen, next] = [await receive(aMail()), await receive(aMail())];
-    for (const { id } of [seen, next]) await ana.call(api.lockEmailIntake, { params: { id } });
-    expect([(await read(seen.id)).lock, (await read(next.id)).lock?.name]).toEqual([undefined, 'Ana Diaz']);
-    expect(await reject(seen, 'spam')).toEqual({ id: seen.id });
-    expect((await office.adjuster.call(api.readEmailIntakeSummary, {})).doneToday).toBeGreaterThan(1);
-  });
-
-  test('a simulated request is marked, and nobody is written to', async () => {
-    const { id } = await office.service.as('admin').call(api.simulateEmailIntake, {});
-    const intake = await wasRead(id);
-    expect(intake).toMatchObject({ isSimulated: true, status: 'pending_review' });
-    const confirmed = intake.fields.map(({ field }) => field);
-    expect((await approve(intake, { confirmed })).noticeTo).toBeUndefined();
   });
 });
 

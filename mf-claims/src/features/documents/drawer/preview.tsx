@@ -1,14 +1,11 @@
 // A look at a document without leaving the screen: pages of a PDF, a picture, the text; what has none can be downloaded.
 import { claimsApi, type ClaimDocumentDetail, type FileFormat } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { Notice, Placeholder, QueryBoundary } from '@plumbline/ui';
+import { Notice, QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { FilePages } from '../../../shared/files/file-pages.tsx';
 import { documentTextQuery } from '../base/documents-queries.ts';
 import styles from '../base/documents.module.css';
-
-/** The reader of PDFs comes with the first PDF that is opened. */
-const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf')).PdfPages }));
 
 export function Preview({ doc }: { doc: ClaimDocumentDetail }) {
   return (
@@ -33,18 +30,10 @@ function Content({ doc }: { doc: ClaimDocumentDetail }) {
     );
   if (doc.preview === 'pdf')
     return (
-      <Suspense fallback={<Placeholder what="the pages" />}>
-        <PdfPages key={doc.sha256} of={doc.sha256} load={(signal) => fileOf(doc, signal)} title={doc.title} />
-      </Suspense>
+      <FilePages of={doc.sha256} href={hrefOf(claimsApi.downloadDocument, { id: doc.id }, { number: doc.number })} title={doc.title} />
     );
   if (doc.preview === 'text') return <TextPreview doc={doc} />;
   return <Notice tone="info">No preview for this file. Download it to view it.</Notice>;
-}
-
-async function fileOf({ id, number }: ClaimDocumentDetail, signal: AbortSignal): Promise<Uint8Array> {
-  const answer = await fetch(hrefOf(claimsApi.downloadDocument, { id }, { number }), { signal, credentials: 'same-origin' });
-  if (!answer.ok) throw new Error("Couldn't load the file");
-  return new Uint8Array(await answer.arrayBuffer());
 }
 
 function TextPreview({ doc }: { doc: ClaimDocumentDetail }) {

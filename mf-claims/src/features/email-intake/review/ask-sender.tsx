@@ -37,7 +37,7 @@ function AskDialog({ id, to, onClose }: { id: number; to: string; onClose: () =>
       {isKept && <Notice tone="info">Email isn't set up. This question will be saved, not sent.</Notice>}
       <Textarea
         {...form.field('text')}
-        description={`Goes to ${to} as a reply to their email. Their answer appears with this email.`}
+        description={`Goes to ${to} as a reply to their email. An answer that reaches the email intake appears here.`}
         autosize
         minRows={4}
         maxRows={12}

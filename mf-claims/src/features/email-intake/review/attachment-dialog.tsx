@@ -1,13 +1,11 @@
 // A look at an attachment before the decision: pages of a PDF, a picture, the text. What has no preview can be downloaded.
 import { claimsApi, type EmailIntakeDetail } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { Modal, Notice, Placeholder, QueryBoundary } from '@plumbline/ui';
+import { Modal, Notice, QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { bytesAt } from '../../../shared/files/bytes-at.ts';
+import { FilePages } from '../../../shared/files/file-pages.tsx';
 import styles from '../base/email-intake.module.css';
-
-/** The reader of PDFs comes with the first PDF that is opened. */
-const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf')).PdfPages }));
 
 interface AttachmentProps {
   intakeId: number;
@@ -31,38 +29,31 @@ export function AttachmentDialog({ onClose, ...attachment }: AttachmentProps & {
 function Content({ intakeId: id, number, attachment: { fileName, preview } }: AttachmentProps) {
   if (preview === 'image')
     return <img className={styles.picture} src={hrefOf(claimsApi.previewEmailAttachment, { id, number })} alt={fileName} />;
-  if (preview === 'pdf')
-    return (
-      <Suspense fallback={<Placeholder what="the pages" />}>
-        <PdfPages of={`${id} ${number}`} load={(signal) => bytesOf({ id, number }, signal)} title={fileName} />
-      </Suspense>
-    );
-  if (preview === 'text') return <PlainText id={id} number={number} />;
+  const href = hrefOf(claimsApi.downloadEmailAttachment, { id, number });
+  if (preview === 'pdf') return <FilePages of={`${id} ${number}`} href={href} title={fileName} />;
+  if (preview === 'text') return <PlainText href={href} />;
   return <Notice tone="info">No preview for this file. Download it to view it.</Notice>;
-}
-
-interface Place {
-  readonly id: number;
-  readonly number: number;
-}
-
-async function bytesOf(place: Place, signal: AbortSignal): Promise<Uint8Array> {
-  const answer = await fetch(hrefOf(claimsApi.downloadEmailAttachment, { ...place }), { signal, credentials: 'same-origin' });
-  if (!answer.ok) throw new Error("Couldn't load the file");
-  return new Uint8Array(await answer.arrayBuffer());
 }
 
 /** More of a text is read elsewhere. */
 const shownCharacters = 100_000;
 
-function PlainText({ id, number }: Place) {
+function PlainText({ href }: { href: string }) {
   const text = useQuery({
-    queryKey: ['emailIntakes', 'attachment', id, number],
-    queryFn: async ({ signal }) => new TextDecoder().decode(await bytesOf({ id, number }, signal)).slice(0, shownCharacters),
+    queryKey: ['emailIntakes', 'attachment', href],
+    queryFn: async ({ signal }) => {
+      const words = new TextDecoder().decode(await bytesAt(href, signal));
+      return { start: words.slice(0, shownCharacters), isLonger: words.length > shownCharacters };
+    },
   });
   return (
     <QueryBoundary query={text} what="the text">
-      {(words) => <pre className={styles.plain}>{words}</pre>}
+      {({ start, isLonger }) => (
+        <>
+          <pre className={styles.plain}>{start}</pre>
+          {isLonger && <p className={styles.quiet}>Start of the text. Download the file to read the rest.</p>}
+        </>
+      )}
     </QueryBoundary>
   );
 }

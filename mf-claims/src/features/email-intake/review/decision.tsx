@@ -1,5 +1,5 @@
 // The decision at the foot of the fields: who handles the claim, when it is inspected, and what happens with Approve.
-import { claimsApi, type EmailIntakeDetail, type EmailIntakeReview } from '@plumbline/contracts/claims';
+import { claimsApi, type EmailIntakeReview } from '@plumbline/contracts/claims';
 import { parseAddress } from '@plumbline/contracts/enums';
 import { Button, Group, Notice, Textarea, TextInput, useDisclosure } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
@@ -59,7 +59,7 @@ export function Decision({ intake, review, onNext }: DecisionProps) {
 }
 
 interface ChoicesProps {
-  intake: EmailIntakeDetail;
+  intake: EmailIntakeReview;
   review: ReviewState;
   approval: Approval;
   lock: ReviewLock;
@@ -118,14 +118,14 @@ function Choices({ intake, review, approval, lock }: ChoicesProps) {
   );
 }
 
-function whatHappens({ fromName, status, isSimulated, sender }: EmailIntakeDetail, isScheduled: boolean): string {
-  const silent = isSimulated
-    ? 'it is simulated'
-    : status === 'automatic'
-      ? 'a machine wrote it'
-      : sender.verdict === 'failed'
-        ? 'the sender is not verified'
-        : undefined;
-  const told = silent ? `Nobody is answered: ${silent}.` : `${fromName} is notified.`;
+function whatHappens(intake: EmailIntakeReview, isScheduled: boolean): string {
+  const { asksTo } = intake;
+  const told = asksTo === undefined ? `Nobody is answered: ${silentBecause(intake)}.` : `${asksTo} is notified.`;
   return `Approve creates the claim${isScheduled ? ', schedules the inspection, and the owner is told of it' : ''}. ${told}`;
+}
+
+function silentBecause({ isSimulated, status, sender }: EmailIntakeReview): string {
+  if (isSimulated) return 'it is simulated';
+  if (status === 'automatic') return 'a machine wrote it';
+  return sender.verdict === 'failed' ? 'the sender is not verified' : 'the sender takes no answers';
 }

@@ -1,12 +1,12 @@
 // Rejecting with a reason; it says whether the sender is told.
-import { claimsApi, rejectionReasonLabels, rejectionReasons, type EmailIntakeDetail } from '@plumbline/contracts/claims';
+import { claimsApi, rejectionReasonLabels, rejectionReasons, type EmailIntakeReview } from '@plumbline/contracts/claims';
 import { DialogForm, Select, Textarea } from '@plumbline/ui';
 import { useState } from 'react';
 import { useChange } from '../../../shared/use-change.ts';
 import styles from '../base/email-intake.module.css';
 
 interface RejectDialogProps {
-  intake: EmailIntakeDetail;
+  intake: EmailIntakeReview;
   onClose: () => void;
   onRejected: () => void;
 }
@@ -58,9 +58,9 @@ export function RejectDialog({ intake, onClose, onRejected }: RejectDialogProps)
         onChange={(event) => setNotes(event.currentTarget.value)}
       />
       <p className={styles.quiet}>
-        {reason === 'spam'
+        {reason === 'spam' || intake.asksTo === undefined
           ? 'The sender is not told.'
-          : 'The sender is told that no claim was opened, and why, unless they could not be verified.'}
+          : `${intake.asksTo} is told that no claim was opened, and why.`}
       </p>
     </DialogForm>
   );

@@ -4,11 +4,8 @@ import { withoutPersonal, withoutSecrets, type Personal } from './personal.ts';
 /** Made by `inputOf` alone. */
 export type ModelInput = string & { readonly isForModels: true };
 
-/** Each text of the value is cleared by itself, before anything is escaped. */
 export function inputOf(value: object, known: Personal): ModelInput {
-  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? withoutPersonal(part, known) : part));
-  // A tag that would end the data is no tag any more, however it is written
-  return text.replaceAll('<', String.raw`\u003c`) as ModelInput;
+  return cleared(value, (part) => withoutPersonal(part, known));
 }
 
 /**
@@ -16,7 +13,13 @@ export function inputOf(value: object, known: Personal): ModelInput {
  * it, numbers of social security and of payment cards.
  */
 export function inputOfEmail(value: object): ModelInput {
-  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? withoutSecrets(part) : part));
+  return cleared(value, withoutSecrets);
+}
+
+/** Each text of the value is cleared by itself, before anything is escaped. */
+function cleared(value: object, clear: (text: string) => string): ModelInput {
+  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? clear(part) : part));
+  // A tag that would end the data is no tag any more, however it is written
   return text.replaceAll('<', String.raw`\u003c`) as ModelInput;
 }
 

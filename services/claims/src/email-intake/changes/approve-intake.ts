@@ -18,6 +18,7 @@ import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.t
 import { noticeFor } from '../model/notice-for.ts';
 import { assertConfirmed, assertDecidable, assertNotTwice, assertSameVersion } from './decision-rules.ts';
 import { fileDocuments } from './file-documents.ts';
+import { timeKeyOf } from './hold-time.ts';
 
 type Schedule = NonNullable<EmailIntakeApproval['schedule']>;
 type Write = (effect: (tx: Tx) => Promise<EmailIntakeApproved>) => Promise<EmailIntakeApproved>;
@@ -73,8 +74,6 @@ function assertSchedulable(qualification: StoredQualification | undefined, reaso
   throw new Failure('unprocessable', sentence, { fields: { qualificationReason: sentence } });
 }
 
-const keyOf = (id: number) => `email-intake-${id}`;
-
 async function reserve(
   scope: Scope,
   { id, approval, schedule }: Asked & { schedule: Schedule },
@@ -83,7 +82,7 @@ async function reserve(
   const { claim } = approval;
   const { timeZone } = placeOf(claim.propertyAddress, claim.address);
   const body = omitUndefined({
-    key: keyOf(id),
+    key: timeKeyOf(id),
     ...schedule,
     timeZone,
     propertyAddress: claim.propertyAddress,
@@ -107,7 +106,7 @@ function withSchedule({ code, message, fields = {} }: Failure): Failure {
 async function release(scope: Scope, id: number, { parts }: EmailIntakeStores): Promise<void> {
   const signal = AbortSignal.timeout(answerWithinMs);
   await parts
-    .askAs(scope, 'inspection')(releaseTime, { body: { key: keyOf(id) }, signal })
+    .askAs(scope, 'inspection')(releaseTime, { body: { key: timeKeyOf(id) }, signal })
     .catch((error: unknown) => parts.log.warn({ err: error, intakeId: id }, 'reserved time release failed; it expires'));
 }
 
@@ -157,7 +156,7 @@ function outcomeOf(
   const when = schedule && { scheduledDate: schedule.scheduledDate, scheduledTime: schedule.scheduledTime };
   const booked = schedule &&
     reserved && {
-      reservationKey: keyOf(intake._id),
+      reservationKey: timeKeyOf(intake._id),
       ...schedule,
       inspectorId: reserved.inspectorId,
       inspectorName: reserved.inspectorName,

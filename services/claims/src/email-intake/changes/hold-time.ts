@@ -13,7 +13,8 @@ interface Wanted {
 }
 
 const answerWithinMs = 10_000;
-const keyOf = (id: number) => `email-intake-${id}`;
+/** Under which the inspection service holds and reserves a time for an email. */
+export const timeKeyOf = (id: number) => `email-intake-${id}`;
 
 /** What is held, or the sentence that says why not: a taken time ends no review. */
 export async function holdChosenTime(
@@ -22,7 +23,7 @@ export async function holdChosenTime(
   { parts }: Pick<Needs, 'parts'>,
 ): Promise<Pick<EmailIntakeLocked, 'held' | 'notHeld'>> {
   const { scheduledDate: date, scheduledTime: time, inspectionType, inspectorId, timeZone } = schedule;
-  const body = { key: keyOf(id), date, time, inspectionType, timeZone, seconds, ...omitUndefined({ inspectorId }) };
+  const body = { key: timeKeyOf(id), date, time, inspectionType, timeZone, seconds, ...omitUndefined({ inspectorId }) };
   const signal = AbortSignal.timeout(answerWithinMs);
   try {
     const { inspectorName, until } = await parts.askAs(scope, 'inspection')(reviewHoldApi.holdTimeForReview, { body, signal });
@@ -38,7 +39,7 @@ export async function holdChosenTime(
 export async function releaseChosenTime(scope: Scope, id: number, { parts }: Pick<Needs, 'parts'>): Promise<void> {
   const signal = AbortSignal.timeout(answerWithinMs);
   await parts
-    .askAs(scope, 'inspection')(reviewHoldApi.releaseReviewHold, { body: { key: keyOf(id) }, signal })
+    .askAs(scope, 'inspection')(reviewHoldApi.releaseReviewHold, { body: { key: timeKeyOf(id) }, signal })
     .catch((error: unknown) => parts.log.warn({ err: error, intakeId: id }, 'held time release failed; it expires'));
 }
 

@@ -94,15 +94,15 @@ async function positionIn(mailbox: OpenMailbox, look: Look): Promise<number> {
   return lastUid;
 }
 
-async function takeOne(mailbox: OpenMailbox, { uid, bytes }: FoundMessage, look: Look): Promise<void> {
-  const isLarge = bytes > largestEmailBytes;
-  const message = isLarge ? undefined : await mailbox.read(uid, largestEmailBytes + 1);
-  if (isLarge || (message && message.length > largestEmailBytes)) return receiveHeader(mailbox, { uid, bytes }, look);
-  if (message) await receive(message, { uid }, look);
+async function takeOne(mailbox: OpenMailbox, found: FoundMessage, look: Look): Promise<void> {
+  const isLarge = found.bytes > largestEmailBytes;
+  const bytes = isLarge ? undefined : await mailbox.read(found.uid, largestEmailBytes + 1);
+  if (isLarge || (bytes && bytes.length > largestEmailBytes)) return receiveHeader(mailbox, found, look);
+  if (bytes) await receive(bytes, { found }, look);
 }
 
 /** An email that is no email, or none that is taken, holds up no other. */
-async function receive(bytes: Buffer, { uid, heldReason }: { uid: number; heldReason?: string }, look: Look): Promise<void> {
+async function receive(bytes: Buffer, { found, heldReason }: { found: FoundMessage; heldReason?: string }, look: Look): Promise<void> {
   const { scope, needs } = look;
   const { parts } = needs;
   const received = omitUndefined({ bytes, source: 'imap' as const, heldReason, authservId: look.address.authservId });
@@ -111,17 +111,17 @@ async function receive(bytes: Buffer, { uid, heldReason }: { uid: number; heldRe
     if (!repeated) await note(look, { $inc: { fetched: 1 }, $set: { lastEmailAt: parts.clock() } });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'unprocessable') throw error;
-    await leaveOut(uid, "It isn't an email with a sender.", look);
+    await leaveOut(found, "It isn't an email with a sender.", look);
   }
 }
 
 /** What is larger than emails may be shows in the queue by its header; the rest stays where it is. */
-async function receiveHeader(mailbox: OpenMailbox, { uid, bytes }: FoundMessage, look: Look): Promise<void> {
-  const start = await mailbox.read(uid, bounds.headerBytes);
+async function receiveHeader(mailbox: OpenMailbox, found: FoundMessage, look: Look): Promise<void> {
+  const start = await mailbox.read(found.uid, bounds.headerBytes);
   if (!start) return;
-  const megabytes = Math.ceil(bytes / 1_048_576);
+  const megabytes = Math.ceil(found.bytes / 1_048_576);
   const heldReason = `It has ${megabytes} MB, and up to 50 MB are taken. Only its header was fetched; the email is still in the mailbox.`;
-  await receive(Buffer.concat([headOf(start), Buffer.from('\r\n\r\n')]), { uid, heldReason }, look);
+  await receive(Buffer.concat([headOf(start), Buffer.from('\r\n\r\n')]), { found, heldReason }, look);
 }
 
 interface Failed {
@@ -136,7 +136,7 @@ async function notTaken(error: unknown, { message, mailbox, suspect, look }: Fai
   if (error instanceof MailboxFault && !look.needs.incoming.ending.signal.aborted) {
     const times = await noteStuck(message.uid, look);
     if (message === suspect) {
-      await leaveOut(message.uid, `It was tried ${times} times. ${error.message}`, look);
+      await leaveOut(message, `It was tried ${times} times. ${error.message}`, look);
       await passed(mailbox, message.uid, look);
     }
   }
@@ -167,10 +167,11 @@ async function suspectIn(mailbox: OpenMailbox, found: readonly FoundMessage[], l
   return first;
 }
 
-async function leaveOut(uid: number, reason: string, look: Look): Promise<void> {
+async function leaveOut({ uid, receivedAt }: FoundMessage, reason: string, look: Look): Promise<void> {
   const { scope, known, needs } = look;
   const current = await needs.incoming.mailboxes.findOne(scope, { _id: known._id });
-  const leftOut = [{ at: needs.parts.clock(), uid, reason }, ...(current?.leftOut ?? [])].slice(0, keptLeftOut);
+  const left = omitUndefined({ at: needs.parts.clock(), uid, receivedAt, reason });
+  const leftOut = [left, ...(current?.leftOut ?? [])].slice(0, keptLeftOut);
   await note(look, { $set: { leftOut } });
 }
 

@@ -18,7 +18,7 @@ export interface MailboxRecord extends RecordBase {
   lastEmailAt?: Date;
   lastSuccessAt?: Date;
   failure?: { at: Date; reason: string; times: number };
-  leftOut: { at: Date; uid: number; reason: string }[];
+  leftOut: { at: Date; uid: number; receivedAt?: Date; reason: string }[];
   lastTest?: { at: Date; by: string; isWorking: boolean; reason?: string };
 }
 

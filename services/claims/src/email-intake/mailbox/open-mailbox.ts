@@ -1,6 +1,6 @@
 // A mailbox opened for reading, over IMAP: nothing is marked, moved or deleted there.
 import { largestEmailBytes } from '@plumbline/contracts/claims';
-import { ImapFlow } from 'imapflow';
+import { ImapFlow, type FetchMessageObject } from 'imapflow';
 import type { MailboxAddress } from './mailbox-address.ts';
 import { faultOf, MailboxFault } from './mailbox-fault.ts';
 
@@ -8,6 +8,8 @@ export interface FoundMessage {
   readonly uid: number;
   /** As the server counts. */
   readonly bytes: number;
+  /** By the server; absent where it says no time. */
+  readonly receivedAt?: Date;
 }
 
 export interface OpenMailbox {
@@ -68,6 +70,12 @@ async function asked<A>(address: MailboxAddress, question: () => Promise<A>): Pr
   }
 }
 
+/** One that is gone meanwhile has no row. */
+function foundOf(uid: number, row: Pick<FetchMessageObject, 'size' | 'internalDate'> | undefined): FoundMessage {
+  const { size = 0, internalDate } = row ?? {};
+  return { uid, bytes: size, ...(internalDate instanceof Date ? { receivedAt: internalDate } : {}) };
+}
+
 type Opened = { readonly address: MailboxAddress } & Pick<OpenMailbox, 'uidValidity' | 'messages'>;
 
 function mailboxOf(client: ImapFlow, { address, ...opened }: Opened): OpenMailbox {
@@ -89,10 +97,11 @@ function mailboxOf(client: ImapFlow, { address, ...opened }: Opened): OpenMailbo
       const all = (await search({ uid: `${uid + 1}:*` })).filter((one) => one > uid);
       const uids = all.slice(0, most);
       if (uids.length === 0) return { found: [], isMore: false };
-      const rows = await asked(address, () => client.fetchAll(uids.join(','), { uid: true, size: true }, { uid: true }));
-      const sizes = new Map(rows.map((row) => [row.uid, row.size ?? 0]));
-      // One that is gone meanwhile has no size
-      return { found: uids.map((one) => ({ uid: one, bytes: sizes.get(one) ?? 0 })), isMore: all.length > uids.length };
+      const rows = await asked(address, () =>
+        client.fetchAll(uids.join(','), { uid: true, size: true, internalDate: true }, { uid: true }),
+      );
+      const known = new Map(rows.map((row) => [row.uid, row]));
+      return { found: uids.map((one) => foundOf(one, known.get(one))), isMore: all.length > uids.length };
     },
     async read(uid, mostBytes) {
       const part = { start: 0, maxLength: mostBytes };

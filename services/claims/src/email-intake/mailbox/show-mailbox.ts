@@ -28,7 +28,7 @@ type Looks = Pick<IncomingMailbox, 'fetched' | 'leftOut' | 'lastEmailAt' | 'last
 function looksOf({ fetched, leftOut, lastEmailAt, lastSuccessAt, failure, lastTest }: MailboxRecord): Looks {
   return omitUndefined({
     fetched,
-    leftOut: leftOut.map(timed),
+    leftOut: leftOut.map(({ receivedAt, ...one }) => omitUndefined({ ...timed(one), receivedAt: receivedAt?.toISOString() })),
     lastEmailAt: lastEmailAt?.toISOString(),
     lastSuccessAt: lastSuccessAt?.toISOString(),
     failure: failure && timed(failure),

@@ -1,6 +1,7 @@
 // For tests: a mail server on loopback that speaks enough of RFC 3501 to be read, keeps what it was told, and can be told to misbehave.
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import { internalDate, numbersIn } from './imap-words.ts';
 
 interface KeptMessage {
   readonly uid: number;
@@ -205,7 +206,7 @@ class Talk {
     const [peek, from = '0', count = 'Infinity'] = /BODY\.PEEK\[\](?:<(\d+)\.(\d+)>)?/i.exec(items) ?? [];
     if (peek)
       return this.#send(uid, head, { from: Number(from), part: message.bytes.subarray(Number(from), Number(from) + Number(count)) });
-    this.#say(`${head} RFC822.SIZE ${message.size ?? message.bytes.length})`);
+    this.#say(`${head} INTERNALDATE "${internalDate(message.at)}" RFC822.SIZE ${message.size ?? message.bytes.length})`);
     return true;
   }
 
@@ -223,12 +224,4 @@ class Talk {
     this.#say(')');
     return true;
   }
-}
-
-/** `1,4:6` in full. */
-function numbersIn(set: string): number[] {
-  return set.split(',').flatMap((range) => {
-    const [from = 0, to = from] = range.split(':').map(Number);
-    return Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  });
 }

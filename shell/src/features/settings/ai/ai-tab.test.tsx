@@ -56,6 +56,14 @@ describe('the choice', () => {
     expect(written).toEqual([{ method: 'POST', path: '/api/ai/config', body: { primaryProvider: 'openai', readsEmails: true } }]);
   }, 60_000);
 
+  test('leaves the reading of emails as it is where nobody changed it', async () => {
+    const reading = { ...config, readsEmails: true };
+    const written = await open({ '/api/ai/config': reading, 'POST /api/ai/config': { ...reading, primaryProvider: 'openai' } });
+    await choose();
+    expect(await screen.findByText('Analysis Configuration Updated')).toBeTruthy();
+    expect(written).toEqual([{ method: 'POST', path: '/api/ai/config', body: { primaryProvider: 'openai' } }]);
+  }, 60_000);
+
   test.each([
     ['with its reason', 'OpenAI is not available', 'Failed to update analysis configuration: OpenAI is not available'],
     ['where no reason was given', '', 'Failed to update analysis configuration'],

@@ -66,6 +66,8 @@ function ProviderForm({ config }: { config: AiConfig }) {
   const save = useSettingsWrite(aiApi.changeAiConfig, words);
   const offered = config.providers.filter(({ name }) => choosable.some((one) => one === name));
   const rules = config.providers.find(({ name }) => name === 'rules');
+  // Only what was changed here: a colleague may have turned it off since
+  const reading = readsEmails === config.readsEmails ? {} : { readsEmails };
   return (
     <Stack>
       <Radio.Group
@@ -81,7 +83,7 @@ function ProviderForm({ config }: { config: AiConfig }) {
       </Radio.Group>
       <Switch
         label="Models read incoming emails"
-        description="They get the email with the names, addresses and phone numbers in it, because these are what is read. Social Security and card numbers are taken out. You confirm whatever a model adds."
+        description="They get the text of the email with its names, addresses and phone numbers, because these are what is read. Numbers written like a Social Security number (123-45-6789, or nine digits after its name) or a card number (in groups, or 15 or 16 digits in a row) are taken out; other numbers are sent. Emails marked “Sender not verified” are left to the rules. You confirm whatever a model adds."
         checked={readsEmails}
         disabled={!mayChange}
         onChange={(event) => setReadsEmails(event.currentTarget.checked)}
@@ -100,7 +102,7 @@ function ProviderForm({ config }: { config: AiConfig }) {
       {mayChange ? (
         <>
           <div>
-            <Button onClick={() => save.mutate({ body: { primaryProvider, readsEmails } })} loading={save.isPending}>
+            <Button onClick={() => save.mutate({ body: { primaryProvider, ...reading } })} loading={save.isPending}>
               Save configuration
             </Button>
           </div>

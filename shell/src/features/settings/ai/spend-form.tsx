@@ -54,7 +54,7 @@ export function SpendForm({ spend }: { spend: AiSpend }) {
       <TextInput
         {...form.field('limit')}
         label="Monthly limit ($)"
-        description="At the limit, model calls stop until next month (UTC). Leave empty for no limit."
+        description="At the limit, model calls stop until next month (UTC). Emails use at most half of it. Leave empty for no limit."
         inputMode="decimal"
       />
       <TextInput
