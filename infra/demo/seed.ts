@@ -4,7 +4,7 @@ import { identityApi } from '@plumbline/contracts/identity';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { Environment } from '@plumbline/server';
 import { callAs } from './call-as.ts';
-import { dayMs } from './days.ts';
+import { atWork, clockTime, dayIn, dayMs, zoneAt } from './days.ts';
 import { nameStorm } from './name-storm.ts';
 import * as office from './office-work.ts';
 import { orderOf } from './order-of.ts';
@@ -93,10 +93,18 @@ function momentsOf(planned: PlannedClaim, stage: Stage): Moment[] {
   const opened = stage.today - planned.opened * dayMs + (stage.index % 7) * 1_800_000;
   const hasReached = (status: ClaimStatus) => claimStatuses.indexOf(planned.status) >= claimStatuses.indexOf(status);
   const story: Story = { planned, stage, order: orderOf(planned, stage.today, stage.people.attorney.id) };
+  const zone = zoneAt(planned.address);
+  const timeOf = ({ share, run }: Step) => {
+    const moment = opened + share * (stage.today - opened);
+    if (run !== inspect) return Math.min(atWork(zone, moment), stage.today);
+    // At the first appointment of a day, which the claim is scheduled for
+    story.inspectedOn = dayIn(zone, moment);
+    return clockTime(zone, story.inspectedOn, 8 * 60 + 5 + (stage.index % 7) * 4);
+  };
   return course
     .filter(({ reached }) => hasReached(reached))
-    .map(({ share, run }) => {
-      const at = opened + share * (stage.today - opened);
-      return { at, run: () => run(story, at) };
+    .map((step) => {
+      const at = timeOf(step);
+      return { at, run: () => step.run(story, at) };
     });
 }

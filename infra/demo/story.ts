@@ -32,6 +32,8 @@ export interface Story {
   claim?: Claim;
   inspectionId?: number;
   roofOrderId?: number;
+  /** The day of its inspection, where that has taken place. */
+  inspectedOn?: string;
 }
 
 export async function open(story: Story): Promise<void> {
@@ -58,9 +60,8 @@ export async function greet(story: Story, at: number): Promise<void> {
 
 export async function schedule(story: Story, at: number): Promise<void> {
   const claim = known(story);
-  // What is still only scheduled has its inspection from today on; the others had it where the plan says.
-  const from =
-    story.planned.status === 'scheduled' ? inspectionDay(story.planned, story.stage) : dayIn(zoneAt(story.planned.address), at, 1);
+  // What is still only scheduled has its inspection from today on
+  const from = story.inspectedOn ?? inspectionDay(story.planned, story.stage);
   const scheduled = await steps.scheduleFirst(story.stage.call, claim, { ...story.order.inspection, from });
   story.inspectionId = scheduled.id;
   if (story.planned.started) await begin(story, at);

@@ -39,8 +39,8 @@ test('an administrator reads what is set up, what is not, and what is no part of
     clamav: 'configured',
     s3: 'not_configured',
     nats: 'not_configured',
-    calendar: 'not_included',
-    outlook: 'not_included',
+    calendar: 'built_in',
+    outlook: 'built_in',
     signature: 'built_in',
   });
   expect(JSON.stringify(all)).not.toMatch(/mail-password|nobody-may-read|hover-secret|AC0|3310/);
@@ -128,7 +128,7 @@ test.each([
   ['email', [undefined], 'unknown'],
   ['s3', [true, false, undefined], 'partly'],
   ['s3', [false, false], 'not_configured'],
-  ['outlook', [true], 'not_included'],
+  ['outlook', [true], 'built_in'],
 ] as const)('%s with %j is %s', (id, said, state) => {
   expect(integrationState(id, said)).toBe(state);
 });

@@ -94,7 +94,7 @@ export const suppressionApi = {
     name: 'liftSuppression',
     method: 'POST',
     path: '/api/communications/suppressions/:id/lift',
-    summary: 'Take back an opt-out with new evidence of consent',
+    summary: 'Remove an opt-out with new evidence of consent',
     access: messageWriters,
     params: ofOne,
     body: SuppressionLift,

@@ -2,7 +2,7 @@
 import { array, endpoint, object, oneOf, string, type Infer, type ServiceName } from '../kernel/index.ts';
 
 /** `built_in`: nothing is to be set up. `partly`: some of the services that use it have it and others do not. `unknown`: none of them answers. */
-export const integrationStates = ['built_in', 'configured', 'partly', 'not_configured', 'not_included', 'unknown'] as const;
+export const integrationStates = ['built_in', 'configured', 'partly', 'not_configured', 'unknown'] as const;
 export type IntegrationState = (typeof integrationStates)[number];
 
 interface IntegrationWords {
@@ -11,8 +11,8 @@ interface IntegrationWords {
   readonly about: string;
   /** Environment variables that switch it on (docs/operations.md). */
   readonly settings: readonly string[];
-  /** Who uses it; absent for what is no part of this version. */
-  readonly usedBy?: readonly ServiceName[] | 'everybody' | 'gateway' | 'itself';
+  /** Who uses it. */
+  readonly usedBy: readonly ServiceName[] | 'everybody' | 'gateway' | 'itself';
 }
 
 /** In the order of the list. */
@@ -78,8 +78,18 @@ export const integrationCatalog = {
     settings: ['NATS_URL', 'NATS_USER', 'NATS_PASSWORD'],
     usedBy: 'everybody',
   },
-  calendar: { label: 'Calendar', about: 'Inspections in Google or Apple calendars.', settings: [] },
-  outlook: { label: 'Outlook', about: 'Calendar and email of a Microsoft 365 account.', settings: [] },
+  calendar: {
+    label: 'Calendar',
+    about: 'Google or Apple Calendar shows your inspections. Subscribe under Schedule Inspections, Calendar feed.',
+    settings: [],
+    usedBy: 'itself',
+  },
+  outlook: {
+    label: 'Outlook',
+    about: 'Outlook shows your inspections. Subscribe under Schedule Inspections, Calendar feed.',
+    settings: [],
+    usedBy: 'itself',
+  },
   signature: {
     label: 'Digital signature',
     about: 'Clients sign shared PDFs in the portal. A certificate shows what was signed, by whom and when. No outside provider is used.',
@@ -118,7 +128,6 @@ export const listIntegrations = endpoint({
 /** How a connection stands, from what the services that use it say; nothing where one gave no answer. */
 export function integrationState(id: IntegrationId, said: readonly (boolean | undefined)[]): IntegrationState {
   const words: IntegrationWords = integrationCatalog[id];
-  if (words.usedBy === undefined) return 'not_included';
   if (words.usedBy === 'itself') return 'built_in';
   const known = said.filter((one) => one !== undefined);
   if (known.length === 0) return 'unknown';

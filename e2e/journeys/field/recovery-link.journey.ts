@@ -61,7 +61,7 @@ test('an administrator makes a recovery link, and sees it once', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /^Who left/ }).click();
   await page.getByRole('option', { name: 'Eli Ortiz' }).first().click();
-  await dialog.getByText('No phone of Eli Ortiz told of captures.').waitFor();
+  await dialog.getByText('No phone of Eli Ortiz reported captures.').waitFor();
   await dialog.getByRole('combobox', { name: /^Phone/ }).click();
   await page.getByRole('option', { name: 'The first phone that opens the link' }).click();
   // What lies behind the dialog is looked at without it

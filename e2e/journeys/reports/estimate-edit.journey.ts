@@ -72,10 +72,10 @@ describe('the estimate in its table', () => {
     await wear.getByRole('button', { name: 'Save depreciation' }).click();
     await wear.waitFor({ state: 'detached' });
     // In the list of changes: the activity beside it tells of it as well, and goes on doing so
-    const takeBack = page.getByRole('button', { name: /^Take back depreciation/ });
-    await takeBack.waitFor();
+    const undo = page.getByRole('button', { name: /^Undo depreciation/ });
+    await undo.waitFor();
     await page.getByRole('button', { name: /^Depreciation of line 1/ }).press('Control+z');
-    await takeBack.waitFor({ state: 'detached' });
+    await undo.waitFor({ state: 'detached' });
     const { edits } = await call(claimsApi.readEstimateEdits, { params: { id: claimId } });
     expect(edits.map(({ kind }) => kind)).toEqual(['add', 'price']);
     const { totals } = await call(claimsApi.readEstimateDraft, { params: { id: claimId } });

@@ -16,7 +16,7 @@ export const constantsOfField: readonly Constant[] = [
   },
   {
     on: /^(claims-calendar|scheduling(-history|-working-hours)?)$/,
-    text: /^((Inspection date|Date of loss|Deadlines and visits), )?(\d{4}-\d{2}|[A-Z][a-z]+ \d{4})$|^\d{1,2}$|^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}$/,
+    text: /^((Inspection date|Date of loss|Deadlines and inspections), )?(\d{4}-\d{2}|[A-Z][a-z]+ \d{4})$|^\d{1,2}$|^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}$/,
     why: 'the days of the calendar of this month',
     source: field('a date (past dates disabled)'),
   },

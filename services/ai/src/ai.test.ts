@@ -207,7 +207,7 @@ describe('narrative', () => {
 
   test.each([
     ['cancelled', 'This inspection was canceled. Its findings don’t count. Generate again without it.'],
-    ['no_show', 'Nobody was there for this inspection. Its findings don’t count. Generate again without it.'],
+    ['no_show', 'No one was there for this inspection. Its findings don’t count. Generate again without it.'],
   ] as const)('uses no findings of an inspection that is %s', async (status, message) => {
     field.evidence = tornRoof();
     await person(rules, 20).call(analyzeDamage, { params: { inspectionId: 31 } });

@@ -130,7 +130,7 @@ export const editEstimate = endpoint({
   name: 'editEstimate',
   method: 'POST',
   summary:
-    'Change quantity, price or depreciation of a line, leave it out, add one, choose overhead and profit, or take such a change back; the next generated estimate has it',
+    'Change quantity, price or depreciation of a line, leave it out, add one, choose overhead and profit, or undo such a change; the next generated estimate has it',
   access: ['admin', 'adjuster'],
   body: EstimateEditDraft,
   response: EstimateEdits,

@@ -38,7 +38,7 @@ export const automationTriggerLabels: Record<AutomationTrigger, string> = {
   'payment-recorded': 'Invoice payment recorded',
   deadline: 'Deadline coming up',
   'deadline-missed': 'Deadline missed',
-  'silent-firm': 'Nobody wrote to the owner',
+  'silent-firm': 'No message to the owner',
   'silent-owner': "The owner hasn't answered",
 };
 
@@ -74,7 +74,7 @@ interface Triggered {
 export function triggerWords({ trigger, status, days: count = 1 }: Triggered): string {
   if (trigger === 'status-changed' && status) return `Status changed to ${claimStatusLabels[status].staffLabel}`;
   if (trigger === 'deadline') return `${days(count)} before a deadline`;
-  if (trigger === 'silent-firm') return `Nobody wrote to the owner for ${days(count)}`;
+  if (trigger === 'silent-firm') return `No message to the owner for ${days(count)}`;
   if (trigger === 'silent-owner') return `The owner hasn't answered for ${days(count)}`;
   return automationTriggerLabels[trigger];
 }

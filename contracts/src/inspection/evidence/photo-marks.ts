@@ -88,7 +88,7 @@ export const marksApi = {
     ...base,
     name: 'saveMarks',
     method: 'PUT',
-    summary: 'Save the marks of a photo as a new version; refused when somebody saved meanwhile',
+    summary: 'Save the marks of a photo as a new version; refused when someone saved in the meantime',
     access: inspectors,
     body: MarksSave,
   }),

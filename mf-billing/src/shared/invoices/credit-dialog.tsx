@@ -23,7 +23,7 @@ function CreditForm({ invoice: { id, invoiceNumber }, onClose }: Omit<InvoiceDia
   });
   return (
     <DialogForm title={`Credit ${invoiceNumber}?`} size="md" action="Issue credit note" leave="Back" form={form} onClose={onClose}>
-      <p>The balance goes down by this amount. The reason stands on the credit note.</p>
+      <p>Reduces the balance. The reason appears on the credit note.</p>
       <TextInput {...form.field('amount')} withAsterisk inputMode="decimal" autoComplete="off" leftSection="$" />
       <Textarea {...form.field('reason')} withAsterisk minRows={2} />
     </DialogForm>

@@ -58,7 +58,7 @@ function whatHappens({ status, balance }: Invoice, isByEmail: boolean, transport
   const number = status === 'draft' ? ' gets its number and' : '';
   const emailed =
     transport === 'local'
-      ? 'is saved as an email in this workspace. Nobody receives it, and the claim is not billed.'
+      ? 'is saved as an email in this workspace. No one receives it, and the claim is not billed.'
       : 'is emailed with its PDF. The claim becomes billed once the mail server has taken it.';
   const way = isByEmail ? emailed : 'is recorded as sent, and the claim becomes billed.';
   return `The invoice for ${showDollars(balance)}${number} ${way}`;
@@ -103,7 +103,7 @@ function MailFields({ form }: { form: MailForm }) {
       <Textarea
         {...form.field('message')}
         minRows={3}
-        description="Empty: the usual text with number, amount and due date, in Spanish for a client who reads Spanish. What you write goes out as you write it."
+        description="Leave empty for the usual text, in Spanish for clients who read Spanish. Your own text is sent as you write it."
       />
     </>
   );

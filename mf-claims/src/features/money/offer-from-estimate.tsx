@@ -52,7 +52,7 @@ function sourceOf({ id, carrier, datedOn, documentId, totals }: CarrierEstimateC
     name: `estimate-${id}`,
     values: { amount: rcv.toFixed(2), on: datedOn, documentId, ...known },
     hints: [
-      `Filled from the estimate of ${carrier}, ${formatDate(datedOn)}. Its total is of everything in it: where that is more than one coverage, record each by itself.`,
+      `Filled from the estimate of ${carrier}, ${formatDate(datedOn)}. Its total covers the whole estimate. If it has several coverages, record each separately.`,
       ...(unsaid > 0 ? [isUnsaid] : []),
       ...(setAside > 0 ? [isAside] : []),
     ],

@@ -66,7 +66,7 @@ test('photos changed while others are being saved stay, on top of what was saved
   await screen.findByText('Photos saved');
   expect([caption(1).value, caption(2).value]).toEqual(['Eave, north', 'Ridge cap']);
   expect(screen.getByText('Unsaved photos')).toBeTruthy();
-  expect(screen.queryByText('The photos were changed elsewhere')).toBeNull();
+  expect(screen.queryByText('Someone else changed the photos')).toBeNull();
 });
 
 test('an Undo of a revert cites the same picture after a colleague turned the photos', async () => {

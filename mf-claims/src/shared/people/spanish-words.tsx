@@ -32,7 +32,7 @@ export function SpanishWords({ readers, isForAll, words, isStale, onChange, chil
       </p>
       {isStale && (
         <Notice tone="warning" title="The Spanish text is still the usual one">
-          You changed the English text. Nobody translates it: change the Spanish text too if it should say the same.
+          You changed the English text. It isn't translated automatically: change the Spanish text too if it should say the same.
         </Notice>
       )}
       <TextInput

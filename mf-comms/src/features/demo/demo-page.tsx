@@ -31,7 +31,7 @@ function OfClaim({ claims }: { claims: readonly ClaimCard[] }) {
   return (
     <Stack>
       <Notice tone="info" title="Nothing leaves this workspace">
-        Each step shows what is recorded of the claim. The walkthrough sends nothing and changes nothing.
+        Each step shows what is recorded on the claim. The walkthrough sends nothing and changes nothing.
       </Notice>
       <Select
         className={styles.claim}

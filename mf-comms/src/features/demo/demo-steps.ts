@@ -2,7 +2,7 @@
 import type { ActivityEntry } from '@plumbline/contracts/claims';
 
 export const demoSteps = [
-  { id: 'intake', title: 'Multi-Channel Intake', about: 'The claim is opened, and every message stands in one conversation.' },
+  { id: 'intake', title: 'Multi-Channel Intake', about: 'The claim is opened, and every message appears in one conversation.' },
   { id: 'triage', title: 'AI Triage & Scheduling', about: 'The claim is scored with its reasons, and its inspection is scheduled.' },
   { id: 'inspection', title: 'Mobile Field Inspection', about: 'Photos, notes and observations are recorded at the property.' },
   { id: 'report', title: 'Technical Report Generation', about: 'Findings, measurements and prices become a report.' },

@@ -131,7 +131,7 @@ function RemoveDialog({ rule: { id, name }, onClose }: { rule: AutomationRule; o
       onConfirm={() => remove.mutate({ params: { id } }, { onSettled: onClose })}
       onClose={onClose}
     >
-      The rule stops and its log goes with it. Messages that it sent stay.
+      The rule stops and its log is deleted. Messages it sent stay.
     </ConfirmDialog>
   );
 }

@@ -182,7 +182,7 @@ function Action({ form, people }: FieldsProps) {
 }
 
 function Adjuster({ form, people }: FieldsProps) {
-  const { description = 'Licenses and access are checked as when somebody assigns the claim.', ...choice } = useColleagues(people);
+  const { description = 'Licenses and access are checked as in any assignment.', ...choice } = useColleagues(people);
   return <Choice form={form} name="assigneeId" {...choice} description={description} isNeeded />;
 }
 

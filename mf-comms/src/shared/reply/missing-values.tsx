@@ -14,8 +14,7 @@ export function MissingValues({ texts }: { texts: readonly string[] }) {
   if (missing.length === 0) return null;
   return (
     <Notice tone="warning" title="Missing on this claim">
-      {missing.map((name) => `${templateVariableLabels[name]} {${name}}`).join(', ')}. Replace or remove what stands in braces before
-      sending.
+      {missing.map((name) => `${templateVariableLabels[name]} {${name}}`).join(', ')}. Replace or remove the text in braces before sending.
     </Notice>
   );
 }

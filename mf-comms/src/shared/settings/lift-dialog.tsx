@@ -19,13 +19,13 @@ export function LiftDialog({ suppression: { id, source, method }, name, onClose 
   const form = useCommsForm(commsApi.liftSuppression, {
     params: { id },
     labels,
-    done: { title: 'Opt-out taken back', description: 'It applies from the next message.' },
-    failed: 'Failed to take back the opt-out. Please try again.',
+    done: { title: 'Opt-out removed', description: 'It applies from the next message.' },
+    failed: 'Failed to remove the opt-out. Please try again.',
     first: { words: '', on: today, how: 'phone' },
     onDone: onClose,
   });
   return (
-    <DialogForm title={`Take back the opt-out of ${name}`} size="md" action="Take back" form={form} onClose={onClose}>
+    <DialogForm title={`Remove the opt-out of ${name}`} size="md" action="Remove opt-out" form={form} onClose={onClose}>
       {method === 'sms' && source !== 'office' && (
         <Notice tone="info">The phone carrier may keep blocking messages until this person texts START.</Notice>
       )}

@@ -75,14 +75,19 @@ test('without a carrier there is nothing to test; with one the reason of a refus
   expect(screen.getByText(/saved here and not sent/)).toBeTruthy();
 });
 
-test('a test that failed says why', async () => {
+test('a test that failed says why, now and beside the carrier', async () => {
+  let lastTest: object | undefined;
   const { user } = open({
-    'GET /api/communications/twilio-info': twilio,
-    'POST /api/communications/test-sms': () => refusal(422, 'Verify your phone number in your notification settings first.'),
+    'GET /api/communications/twilio-info': () => Response.json({ ...twilio, ...(lastTest && { lastTest }) }),
+    'POST /api/communications/test-sms': () => {
+      lastTest = { at: '2026-11-20T15:00:00.000Z', by: 'Angela Brooks', isSent: false, reason: 'The number is not verified.' };
+      return refusal(422, 'Verify your phone number in your notification settings first.');
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Test SMS' }));
   expect(await screen.findByText('Verify your phone number in your notification settings first.')).toBeTruthy();
   expect(screen.getByText('AC…0001')).toBeTruthy();
+  expect(await screen.findByText(/Not sent: The number is not verified\./)).toBeTruthy();
 });
 
 test('an opt-out names who, how and in which words; it is taken back with a new word', async () => {
@@ -90,14 +95,14 @@ test('an opt-out names who, how and in which words; it is taken back with a new 
   const row = within(await screen.findByRole('list', { name: 'Opted out' }));
   expect(row.getByText('Olivia Owner · SMS')).toBeTruthy();
   expect(row.getByText('“STOP”')).toBeTruthy();
-  await user.click(row.getByRole('button', { name: 'Take back: Olivia Owner' }));
+  await user.click(row.getByRole('button', { name: 'Remove opt-out: Olivia Owner' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/may keep blocking messages until this person texts START/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove opt-out' }));
   expect(await dialog.findAllByText('Enter what they said')).not.toEqual([]);
   expect(written(sent)).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: /^What they said/ }), 'Asked for texts again');
-  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove opt-out' }));
   await waitFor(() => expect(written(sent)[0]?.body).toMatchObject({ words: 'Asked for texts again', how: 'phone' }));
 });
 

@@ -37,9 +37,9 @@ const labels = {
 
 const descriptions = {
   smsEnabled: 'Answers to STOP, START and HELP are always sent.',
-  voiceEnabled: 'When off, nobody is called. Callers can still leave a voicemail.',
+  voiceEnabled: 'When off, no one is called. Callers can still leave a voicemail.',
   emailEnabled: 'Reports, documents and invoices included. Sign-in emails are always sent.',
-  businessHoursOnly: 'Property time, as set under Settings, Organization. Otherwise 8 AM to 8 PM.',
+  businessHoursOnly: 'Property time, as set under Settings, Firm. Otherwise 8 AM to 8 PM.',
   notifyOnIntake: 'By their preferred method, with the intake response template. Imported claims are left out.',
   autoResponseEnabled: 'Once a day for each person. Never to unknown numbers or owners with an attorney.',
 };

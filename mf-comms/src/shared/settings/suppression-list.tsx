@@ -21,7 +21,7 @@ export function SuppressionList() {
       query={found}
       what="the opt-outs"
       isEmpty={(data) => data.pages.every((page) => page.length === 0)}
-      empty={<p className={styles.quiet}>Nobody has opted out.</p>}
+      empty={<p className={styles.quiet}>No one has opted out.</p>}
     >
       {(data) => (
         <>
@@ -66,8 +66,8 @@ function Row({ suppression }: { suppression: Suppression }) {
           Evidence
         </Button>
         {mayWrite && (
-          <Button size="compact-sm" variant="default" aria-label={`Take back: ${name}`} onClick={() => setOpened('lift')}>
-            Take back
+          <Button size="compact-sm" variant="default" aria-label={`Remove opt-out: ${name}`} onClick={() => setOpened('lift')}>
+            Remove opt-out
           </Button>
         )}
       </div>

@@ -31,7 +31,7 @@ export function TemplatePreviewPanel({ text, channel, language, claimId, onClaim
       <ClaimChoice claimId={claimId} onPick={onClaim} />
       <Textarea
         label="Custom message (optional)"
-        description="What somebody types when sending. It isn't saved here."
+        description="The text added when sending. It isn't saved here."
         value={custom}
         onChange={(event) => setCustom(event.currentTarget.value)}
         autosize

@@ -9,13 +9,13 @@ export function RecoveryLine({ captures, recovery }: { captures: Captures; recov
   if (captures.captures.length === 0)
     return (
       <Notice tone="good" title={`All captures of ${holderName} are sent`}>
-        They stand under the name of {holderName}, with their time and hash.
+        They are recorded under the name of {holderName}, with their time and hash.
       </Notice>
     );
   if (captures.linkEnded) return null;
   return (
     <Notice tone="info" title={`Sending the captures of ${holderName}`}>
-      By a link from {createdBy}, until {formatDate(expiresAt, 'date-time')}. Keep this page open. Nothing else of this account opens.
+      By a link from {createdBy}, until {formatDate(expiresAt, 'date-time')}. Keep this page open. Nothing else in this account opens.
     </Notice>
   );
 }

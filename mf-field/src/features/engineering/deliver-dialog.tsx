@@ -82,7 +82,7 @@ function Recipients({ report, found: { recipients, missing }, sent, message, onM
           </li>
         ))}
       </ul>
-      {recipients.length === 0 && <Notice tone="warning">Nobody of this claim can be emailed. Add an email address to the claim.</Notice>}
+      {recipients.length === 0 && <Notice tone="warning">No one on this claim can be emailed. Add an email address to the claim.</Notice>}
       <Textarea
         label="Message (optional)"
         autosize

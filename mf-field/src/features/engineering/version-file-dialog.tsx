@@ -30,7 +30,7 @@ export function VersionFileDialog({ report, file, onBack }: VersionFileProps) {
             Don’t rely on this version. It stays as it was signed.
           </Notice>
         )}
-        {isScan && <Notice tone="info">The scan as it was uploaded. The hand and the seal on it were not verified here.</Notice>}
+        {isScan && <Notice tone="info">The scan as it was uploaded. The signature and seal on it weren't verified here.</Notice>}
         <Group gap="xs">
           <Button variant="default" onClick={onBack}>
             Back to the report

@@ -63,7 +63,7 @@ function SignedIn({ name }: { name: string }) {
   return (
     <EmptyState
       title={`You’re signed in as ${name}`}
-      description="A link is for somebody without an account. Sign out to open it, or open your inspections."
+      description="This link is for someone without an account. Sign out to open it, or open your inspections."
       action={
         <Button component={Link} to="/mobile-claims" size="lg">
           Open inspections

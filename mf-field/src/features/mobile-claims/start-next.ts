@@ -8,7 +8,7 @@ import { nextStop } from './next-stop.ts';
 export async function startNextInspection({ navigate, queryClient }: CommandContext): Promise<void> {
   const next = nextStop(await stopsOf(queryClient));
   if (next) return navigate(`/mobile-inspection/${next.inspectionId}`);
-  toast({ title: 'No Scheduled Inspections', description: 'Book one to start it.' });
+  toast({ title: 'No Scheduled Inspections', description: 'Schedule one to start it.' });
   return navigate('/mobile-claims');
 }
 

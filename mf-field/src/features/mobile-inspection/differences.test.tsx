@@ -157,7 +157,7 @@ test('who saved again meanwhile is said, and the field is asked once more', asyn
     const third = { ...words, versions: [...(words?.versions ?? []), version(6, { notes: 'Third' }, 'Eve Park', 8)] };
     return inspection({ ...more, differences: isNewer ? [severity, third] : differences }, isNewer ? 2 : 1);
   };
-  const sentence = 'Somebody saved this again meanwhile. Look at the versions once more.';
+  const sentence = 'Someone saved this again. Review the versions once more.';
   const { sent } = open({ [read]: answer, [choose]: () => refusal(409, sentence) });
   const dialog = within(await review());
   await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Notes' })).getByRole('radio', { name: /^Sofia Marino/ }));

@@ -14,7 +14,7 @@ export type FindHold = (fresh: boolean) => Promise<Hold | undefined>;
 
 export const holdSentences: Record<Hold, string> = {
   'signed-out': 'Saved on this phone. Sign in to send.',
-  'other-person': 'Saved on this phone. Somebody else is signed in here.',
+  'other-person': 'Saved on this phone. Someone else is signed in here.',
   'link-ended': 'Saved on this phone. The link has ended. Ask the office for a new one.',
   'no-access': 'Saved on this phone. Your account can no longer send. Ask your administrator.',
 };

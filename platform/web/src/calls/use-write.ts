@@ -3,7 +3,7 @@ import type { CallResponse, CallInput, EndpointShape } from '@plumbline/contract
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { actionText } from './action-text.ts';
-import { isConflict } from './call-failure.ts';
+import { CallFailure, isConflict } from './call-failure.ts';
 import { call, newActionKey } from './call.ts';
 
 export interface ActionKey {
@@ -49,6 +49,9 @@ export interface WriteOutcome<E extends EndpointShape> {
   readonly action?: ActionKey | undefined;
 }
 
+/** Refused because of what stands there now, or tried in vain: either way the screen may show what was before. */
+const mayHaveChanged = (error: Error) => isConflict(error) || (error instanceof CallFailure && error.status === 422);
+
 /** The mutation of one endpoint; what is shown is fetched again after it, and when it was refused because something else stands there now. */
 export function useWrite<E extends EndpointShape>(endpoint: E, { stale, keep, onSuccess, onError, action: kept }: WriteOutcome<E>) {
   const queryClient = useQueryClient();
@@ -62,7 +65,7 @@ export function useWrite<E extends EndpointShape>(endpoint: E, { stale, keep, on
       onSuccess(answer, sent);
     },
     onError: (error) => {
-      if (isConflict(error)) fetchAgain();
+      if (mayHaveChanged(error)) fetchAgain();
       onError(error);
     },
   });

@@ -131,7 +131,7 @@ function canceledRun(row: RunningRecord, { runNumber, by, at }: { runNumber: num
     damageTypes: [],
     priority: 'low',
     recommendations: [],
-    summary: 'Canceled before it was finished. Nothing of it counts; what earlier analyses found stays as it was.',
+    summary: "Canceled before it finished. Its results don't count; findings of earlier analyses stay.",
     technicalNarrative: '',
     photosConsidered,
     excludedPhotos: failedPhotos(failed),

@@ -23,7 +23,7 @@ export async function narrativeFindings(
 async function assertTookPlace(id: number, inspection: Call): Promise<void> {
   const { status } = await inspection(readInspection, { params: { id } });
   if (status === 'cancelled') throw new Failure('conflict', `This inspection was canceled. ${countNowhere}`);
-  if (status === 'no_show') throw new Failure('conflict', `Nobody was there for this inspection. ${countNowhere}`);
+  if (status === 'no_show') throw new Failure('conflict', `No one was there for this inspection. ${countNowhere}`);
 }
 
 const countNowhere = 'Its findings don’t count. Generate again without it.';

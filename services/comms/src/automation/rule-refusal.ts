@@ -11,7 +11,7 @@ interface Needs {
 }
 
 const turnedOff = 'The rule was turned off or changed before sending';
-const silenceOver = 'Somebody wrote before this was sent';
+const silenceOver = 'Someone wrote before this was sent';
 
 /** Answers with the reason; with nothing for a message that goes out, and for one that no rule wrote. */
 export function ruleRefusalBy({ rules, threads }: Needs): RuleRefusal {

@@ -129,7 +129,7 @@ test('a text of a rule that waits for the morning is not sent once the rule is o
   await here.watch(silent);
   expect(await here.messagesOf(owner.id)).toMatchObject([{ status: 'scheduled' }]);
   await here.write(owner.id);
-  expect(await send(owner)).toMatchObject({ status: 'suppressed', reason: 'Somebody wrote before this was sent' });
+  expect(await send(owner)).toMatchObject({ status: 'suppressed', reason: 'Someone wrote before this was sent' });
   await here.turnOff(silent);
 });
 

@@ -19,7 +19,7 @@ export async function noteRecording(tx: Tx, { callId, recording }: Recorded, nee
   const { recordingId, seconds } = recording;
   const { calls, recordings, threads } = needs;
   const call = await calls.get(tx.scope, callId, 'Call not found', { session: tx.session });
-  if (!call.isRecordingSaid) throw new Failure('conflict', 'Nobody told this caller that they are recorded');
+  if (!call.isRecordingSaid) throw new Failure('conflict', "This caller wasn't told about the recording");
   // Silence was cut off, and nothing is left
   if (call.voicemail || seconds < 1) return call;
   const voicemail = { state: 'pending' as const, recordingId, seconds, reason: waitsForCarrier };

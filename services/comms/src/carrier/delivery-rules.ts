@@ -60,7 +60,7 @@ const sentences: Readonly<Record<number, string>> = {
 
 const callSentences: Readonly<Record<string, string>> = {
   busy: 'The line was busy',
-  'no-answer': 'Nobody answered the call',
+  'no-answer': 'No one answered the call',
   canceled: 'The carrier canceled it',
 };
 

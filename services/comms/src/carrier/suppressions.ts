@@ -10,7 +10,7 @@ import { assertNotAhead } from '../contacts/consent-rules.ts';
 import { openChannel } from '../contacts/opt-out.ts';
 import type { SaidRecord } from '../contacts/consent-log.ts';
 
-const missing = 'This opt-out was not found. It may have been taken back.';
+const missing = 'This opt-out was not found. It may have been removed.';
 
 interface Query {
   readonly limit?: number | undefined;

@@ -45,7 +45,7 @@ export function takeOverMessage(tx: Tx, { id, text }: TakingOver, needs: RetryNe
 }
 
 function assertHeldForOthers(message: CommunicationRecord): void {
-  if (!isForOthers(message)) throw new Failure('conflict', "This message isn't held for somebody else to send");
+  if (!isForOthers(message)) throw new Failure('conflict', "This message isn't waiting for someone else to send it");
 }
 
 function withAuthor(message: CommunicationRecord, scope: Scope): CommunicationRecord {

@@ -1,7 +1,7 @@
 // A phone that changed hands: what one person captured is never stored under the name of another.
 import { Failure, personIdOf, type Scope } from '@plumbline/contracts/kernel';
 
-const capturedByAnother = 'Somebody else captured this on the device. It is sent once they sign in again.';
+const capturedByAnother = 'Someone else captured this on the device. It is sent once they sign in again.';
 
 /** Throws `forbidden`, naming the field, where another person is signed in than the one who captured it. */
 export function assertCapturedBy(scope: Scope, personId: number | undefined): void {

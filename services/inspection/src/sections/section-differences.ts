@@ -11,8 +11,8 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { Clash } from './merge-section.ts';
 import { isSamePart, partAt, placeId, withPartAt, type Place } from './section-fields.ts';
 
-export const savedAgain = 'Somebody saved this again meanwhile. Look at the versions once more.';
-export const alreadyChosen = 'This difference was settled by somebody else.';
+export const savedAgain = 'Someone saved this again. Review the versions once more.';
+export const alreadyChosen = 'Someone else already settled this difference.';
 const longestText = 10_000;
 export const tooLong = 'Together these texts are longer than 10,000 characters. Keep one and add the rest to it.';
 export const oneVersionOnly = 'Only texts can be kept together. Choose one version.';

@@ -63,7 +63,7 @@ test('the same field of two people is kept twice, with who and when, until someb
   expect(sectionOf(settled)).toMatchObject({ notes: 'Five tabs missing\nDaylight in the attic', revision: 3 });
   expect(sectionOf(settled)?.differences).toBeUndefined();
   const again = ana().call(chooseVersions, { params: place, body: { choices } });
-  await expect(again).rejects.toMatchObject({ httpStatus: 409, message: 'This difference was settled by somebody else.' });
+  await expect(again).rejects.toMatchObject({ httpStatus: 409, message: 'Someone else already settled this difference.' });
 });
 
 test('every save is kept as it was written, also where it does not stand', async () => {

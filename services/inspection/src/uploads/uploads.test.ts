@@ -291,7 +291,7 @@ describe('a creation is refused', () => {
       'of what somebody else captured',
       { texts: { capturedBy: '99' } },
       403,
-      'Somebody else captured this on the device. It is sent once they sign in again.',
+      'Someone else captured this on the device. It is sent once they sign in again.',
     ],
   ])('%s', async (_, wrong, status, message) => {
     const { id: inspectionId } = await begun();

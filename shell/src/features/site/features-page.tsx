@@ -1,7 +1,7 @@
 // `/features`: what it can do, by card and by business function, what it works with, and the maker's technical claims.
 import content from './content.json' with { type: 'json' };
 import type { Visitor } from './document.tsx';
-import { isBuilt } from './feature-list.ts';
+import { kept } from './feature-list.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { Closing } from './landing-parts.tsx';
 import { MakersClaims } from './makers-claims.tsx';
@@ -61,20 +61,20 @@ function Functions() {
 }
 
 function Integrations() {
-  const { title, lead, active, absent, items } = features.integrations;
+  const { title, lead, active, items } = features.integrations;
   return (
     <section className="block" aria-labelledby="integrations">
       <div className="wide">
         <h2 id="integrations">{title}</h2>
         <p className="lead">{lead}</p>
         <ul className="integrations">
-          {items.map((one) => (
-            <li key={one.name} data-feature={isBuilt(one) ? one.feature : undefined}>
+          {kept(items).map((one) => (
+            <li key={one.name} data-feature={one.feature}>
               <div>
                 <h3>{one.name}</h3>
                 <p>{one.text}</p>
               </div>
-              <span className={isBuilt(one) ? 'state active' : 'state'}>{isBuilt(one) ? active : absent}</span>
+              <span className="state">{active}</span>
             </li>
           ))}
         </ul>

@@ -28,8 +28,7 @@ function sayings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(sayings);
   if (value && typeof value === 'object') {
-    // Integrations are named although they are not there, each with that word
-    if ('feature' in value && !('name' in value) && !isBuilt(value as Promising)) return [];
+    if ('feature' in value && !isBuilt(value as Promising)) return [];
     return Object.entries(value).flatMap(([key, inside]) => (key === 'image' || key === 'feature' ? [] : sayings(inside)));
   }
   return typeof value === 'number' ? [String(value)] : [];

@@ -34,7 +34,11 @@ export function CycleTime() {
                         {claimStatusLabels[status].staffLabel}
                         <span className={styles.recentDetail}>
                           {passes === 1 ? ' Based on 1 claim' : ` Based on ${passes} claims`} ·{' '}
-                          <Link to={`/claims?status=${status}`} aria-label={`In this status now: ${claimStatusLabels[status].staffLabel}`}>
+                          <Link
+                            className={styles.unbroken}
+                            to={`/claims?status=${status}`}
+                            aria-label={`In this status now: ${claimStatusLabels[status].staffLabel}`}
+                          >
                             In this status now
                           </Link>
                         </span>

@@ -78,7 +78,7 @@ function Urgency({ daysLeft }: { daysLeft: number | undefined }) {
 
 function Step({ item }: { item: WorkItem }) {
   return (
-    <div className={styles.recentEnd}>
+    <div className={`${styles.recentEnd} ${styles.stepEnd}`}>
       {item.moneyAtRisk !== undefined && (
         <span className={styles.workMoney}>
           <span className="cx-figures">{showDollars(item.moneyAtRisk, true)}</span> at risk

@@ -203,14 +203,14 @@ test('the calendar opens on deadlines and visits', async () => {
   });
   const link = await screen.findByRole('link', { name: '10:00 AM Rosa Delgado' });
   expect(link.getAttribute('href')).toBe('/claims/12?tab=inspections');
-  expect(screen.getByRole('button', { name: /May 4, 2026, 1 visit$/ })).toBeTruthy();
-  expect(screen.queryByText(/^Visits of all claims/)).toBeNull();
+  expect(screen.getByRole('button', { name: /May 4, 2026, 1 inspection$/ })).toBeTruthy();
+  expect(screen.queryByText(/^Inspections of all claims/)).toBeNull();
   expect(Object.fromEntries(lists().at(-1)?.searchParams ?? [])).toMatchObject({ deadlineFrom: '2026-05-01', deadlineTo: '2026-05-31' });
 });
 
 test('visits that cannot be read are not said to be none', async () => {
   const fault = { code: 'x', message: 'Away', requestId: 'r' };
   openClaimsList('/claims?look=calendar&month=2026-05', 0, { '/api/inspections/scheduled': () => Response.json(fault, { status: 400 }) });
-  expect(await screen.findByText("Couldn't load visits")).toBeTruthy();
-  expect(screen.queryByText(/No deadlines or visits/)).toBeNull();
+  expect(await screen.findByText("Couldn't load inspections")).toBeTruthy();
+  expect(screen.queryByText(/No deadlines or inspections/)).toBeNull();
 });

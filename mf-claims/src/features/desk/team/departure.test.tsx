@@ -89,12 +89,12 @@ test('each inspection says what became of it', { timeout: 60_000 }, async () => 
       'GET /api/inspections/reassignments': () =>
         Response.json([
           { ...inspection, id: 1, inspectionId: 1, what: 'moved', state: 'back' },
-          { ...inspection, id: 2, inspectionId: 2, what: 'moved', state: 'kept', reason: 'The visit is completed' },
+          { ...inspection, id: 2, inspectionId: 2, what: 'moved', state: 'kept', reason: 'The inspection is completed' },
           { ...inspection, id: 3, inspectionId: 3, what: 'cancelled', state: 'handed_over' },
         ]),
     },
   );
   expect(await screen.findByText('Returned to Leo Leaver')).toBeTruthy();
-  expect(screen.getByText('Not returned: The visit is completed')).toBeTruthy();
+  expect(screen.getByText('Not returned: The inspection is completed')).toBeTruthy();
   expect(screen.getByText('Canceled: Fay Flores has another inspection at this time')).toBeTruthy();
 });

@@ -26,7 +26,7 @@ export function PhotoChoice({ inspections, chosen, onChange }: PhotoChoiceProps)
       <legend>
         Photos of inspections: {chosen.length} of {all.length} chosen
       </legend>
-      <Text size="sm">Each is produced with its original file and its chain of custody, with the reasons that people gave there.</Text>
+      <Text size="sm">Each is produced with its original file and chain of custody, including the reasons recorded there.</Text>
       {inspections.length > 1 && <Many label="All photos" ids={all} chosen={chosen} onSet={set} />}
       {inspections.map(({ inspectionId, name, photos }) => (
         <div key={inspectionId} className={styles.candidate}>

@@ -124,7 +124,7 @@ function Cancel({ row }: { row: Production }) {
         onConfirm={() => cancel.mutate({ params: { id: row.id } })}
         onClose={dialog.close}
       >
-        Nothing was handed out yet, and its Bates numbers stay free.
+        Nothing was produced yet. Its Bates numbers stay available.
       </ConfirmDialog>
     </>
   );

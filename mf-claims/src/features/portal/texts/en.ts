@@ -91,7 +91,7 @@ export const en = {
   inEnglish: 'This document is in English.',
   // Appointments
   appointments: 'Appointments',
-  noAppointment: 'No date to inspect your home is set yet.',
+  noAppointment: 'You have no upcoming appointments.',
   visitWith: '{what}, with {name}',
   confirmed: 'Confirmed',
   anotherTime: 'Another time requested',

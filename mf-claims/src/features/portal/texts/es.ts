@@ -85,7 +85,7 @@ export const es: SameTexts<typeof en> = {
   openReport: 'Abrir el informe (PDF)',
   inEnglish: 'Este documento está en inglés.',
   appointments: 'Citas',
-  noAppointment: 'No hay ninguna inspección programada.',
+  noAppointment: 'No tiene citas próximas.',
   visitWith: '{what} con {name}',
   confirmed: 'Confirmada',
   anotherTime: 'Se pidió otra hora',

@@ -271,7 +271,7 @@ test('withheld depreciation without a day is recorded with where the day comes f
   const { user, written } = open({
     'POST /api/claims/9/recoverable-depreciation': () => Response.json({ claimId: 9, inLedger: 0, mayAsk: true }, { status: 201 }),
   });
-  expect(await screen.findByText('The day by which it is to be claimed is not recorded.')).toBeTruthy();
+  expect(await screen.findByText("The last day to claim it isn't recorded.")).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Record the day' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/Last day/), '2027-10-21');

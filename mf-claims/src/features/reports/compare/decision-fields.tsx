@@ -96,7 +96,7 @@ function Concession(props: DecisionsProps) {
   const { value, onSaved, change } = fieldOf(props, 'why', '');
   return (
     <>
-      <TextInput label="Why it is conceded" maxLength={300} value={value} onChange={(event) => change(event.currentTarget.value)} />
+      <TextInput label="Reason for conceding" maxLength={300} value={value} onChange={(event) => change(event.currentTarget.value)} />
       <Button
         variant="default"
         disabled={value.trim() === ''}

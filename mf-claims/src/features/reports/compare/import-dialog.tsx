@@ -42,7 +42,7 @@ export function ImportDialog({ claimId, onClose }: ImportDialogProps) {
       <TextInput {...form.field('datedOn')} label="Date on the estimate" type="date" withAsterisk />
       <TextInput
         {...form.field('printedRcv')}
-        label="Replacement cost value that it states"
+        label="Replacement cost value on the estimate"
         description="Needed for a CSV file without a row of totals"
         inputMode="decimal"
       />

@@ -104,7 +104,7 @@ function WithdrawDialog({ card, onClose }: CorrectionProps) {
   return (
     <DialogForm title={`Withdraw ${card.fileName}?`} size="md" action="Withdraw" destructive form={form} onClose={onClose}>
       <p className={styles.muted}>
-        It counts in no comparison any more. The document stays, requests that were filed stay, and the file can be imported again.
+        It no longer counts in comparisons. Its document and filed requests stay, and you can import the file again.
       </p>
       <TextInput {...form.field('reason')} label="Reason" maxLength={300} withAsterisk />
     </DialogForm>

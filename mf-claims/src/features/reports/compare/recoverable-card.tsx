@@ -50,7 +50,7 @@ function Watched({ found }: { found: RecoverableDepreciation }) {
           . Open in the ledger: <MoneyText amount={inLedger} />.
         </p>
       )}
-      <p>{due ? <Due due={due} /> : 'The day by which it is to be claimed is not recorded.'}</p>
+      <p>{due ? <Due due={due} /> : "The last day to claim it isn't recorded."}</p>
       {mayWatch && mayAsk && (
         <span className={styles.actions}>
           {!due && (

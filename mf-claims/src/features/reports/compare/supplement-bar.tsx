@@ -60,7 +60,7 @@ export function SupplementBar({ comparison }: { comparison: EstimateComparison }
         onClose={dialog.close}
       >
         {included.length === 1 ? '1 line' : `${included.length} lines`}, <MoneyText amount={rcv} />. It becomes a document of this claim.
-        Sending it to the carrier is a step of its own.
+        Send it to the carrier from there.
       </ConfirmDialog>
     </div>
   );

@@ -46,7 +46,7 @@ function Recorded({ details: { building, measured, savedBy, savedAt } }: { detai
         <DescriptionList items={items} />
       ) : (
         <p className={styles.meta}>
-          Nothing is recorded yet. Lines that depend on a material stay out of the estimate until somebody records it.
+          No building recorded yet. Lines that depend on a material stay out of the estimate until it's recorded.
         </p>
       )}
       {measured && (

@@ -26,10 +26,10 @@ export function BuildingDialog({ details, onClose }: BuildingDialogProps) {
   return (
     <DialogForm title="Building" size="xl" action="Save building" form={form} onClose={onClose}>
       <p className={styles.meta}>
-        Record what was there on the day of the loss. A part without a material is not priced; a part without a year is not depreciated.
+        Record what was there on the date of loss. Parts without a material aren't priced; parts without a year aren't depreciated.
       </p>
       <OvertakenNotice {...form.overtaken(details.version)}>
-        The claim was changed meanwhile{details.savedBy ? `; the building was last recorded by ${details.savedBy}` : ''}.
+        Someone else changed the claim{details.savedBy ? `; the building was last recorded by ${details.savedBy}` : ''}.
       </OvertakenNotice>
       {buildingPartNames.map((part) => (
         <PartFields key={part} part={part} field={field} />

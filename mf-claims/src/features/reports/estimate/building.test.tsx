@@ -18,7 +18,7 @@ const at = (answers: Answers) => openScreen({ path: '/claims/9', at: '/claims/9'
 
 test('nothing recorded says what follows, and the measured roof stands beside it', async () => {
   at({ 'GET /api/claims/9/building': () => Response.json(details()) });
-  expect(await screen.findByText(/Nothing is recorded yet/)).toBeTruthy();
+  expect(await screen.findByText(/No building recorded yet/)).toBeTruthy();
   expect(screen.getByText(/Measured roof: 28.4 SQ, 6\/12, 2 stories/)).toBeTruthy();
 });
 

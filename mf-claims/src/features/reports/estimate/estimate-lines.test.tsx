@@ -170,8 +170,8 @@ test('changes name their person, can be undone, and wait for the next estimate',
   );
   expect(await screen.findByText('Changed since this estimate: lines, prices. Generate it again to use them.')).toBeTruthy();
   expect(screen.getByText(/Of the neighbor · Dana Cole/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Take back left out: FEN WDPRIV & Fence' }));
-  expect(await screen.findByText('Change taken back')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo left out: FEN WDPRIV & Fence' }));
+  expect(await screen.findByText('Change undone')).toBeTruthy();
   expect(written[0]?.body).toEqual({ kind: 'restore', line: 'k', version: 4 });
 });
 
@@ -339,7 +339,7 @@ test('Undo never takes back what somebody else entered since', async () => {
   await client.invalidateQueries({ queryKey: ['estimate-edits'] });
   expect(await screen.findByText(/Quote · Erin Engel/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Somebody else changed this since')).toBeTruthy();
+  expect(await screen.findByText('Someone else changed this')).toBeTruthy();
   expect(written).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
 });
@@ -362,7 +362,7 @@ test('a change elsewhere is told in the dialog, and what was typed stays and can
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter price' }));
   await user.type(dialog.getByLabelText(/Why this price/), 'Bid');
   await user.click(dialog.getByRole('button', { name: 'Save price' }));
-  expect(await dialog.findByText(/changed elsewhere/)).toBeTruthy();
+  expect(await dialog.findByText(/^Someone else changed the lines/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Keep my changes' }));
   await user.click(dialog.getByRole('button', { name: 'Save price' }));
   expect(await screen.findByText('Price saved')).toBeTruthy();

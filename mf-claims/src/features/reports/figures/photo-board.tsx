@@ -79,7 +79,7 @@ function Saving({ arrangement, textIsDirty }: { arrangement: Arrangement; textIs
     return (
       <Notice
         tone="warning"
-        title="The photos were changed elsewhere"
+        title="Someone else changed the photos"
         action={
           <Group gap="xs">
             <Button variant="default" onClick={revert}>

@@ -77,7 +77,7 @@ function Actions({ start, state, reading, mayWrite, exported, saving, onVersions
         <Button
           loading={isPending}
           disabled={!isSavable}
-          title={must > 0 ? 'Change what the checks name first' : undefined}
+          title={must > 0 ? 'Fix the flagged items first' : undefined}
           onClick={() => save(reading)}
         >
           Save to Claim

@@ -16,7 +16,7 @@ export function useExport(claimId: number, isShown: (version: number) => boolean
     onSuccess: ({ file, fileName, number, draft }) => {
       saveFile(file, fileName);
       const what = `${fileName}, version ${number}${draft.length > 0 ? ', a draft' : ''}.`;
-      const description = isShown(number) ? what : `${what} The text on the screen is another one.`;
+      const description = isShown(number) ? what : `${what} The text on the screen differs.`;
       toast({ tone: 'good', title: 'PDF Exported', description });
     },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't export the PDF", description: error.message }),

@@ -93,7 +93,7 @@ function Overtaken({ state, onCompare }: EditorProps) {
         </div>
       }
     >
-      {state.isDirty ? 'Your text is still here. Compare both before you save.' : 'You see the version before.'}
+      {state.isDirty ? 'Your text is still here. Compare both before you save.' : "You're viewing the version before it."}
     </Notice>
   );
 }

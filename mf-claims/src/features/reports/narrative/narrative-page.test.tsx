@@ -241,7 +241,7 @@ test('it is exported once its bytes are here, and an unsaved text is said not to
   await user.type(screen.getByRole('textbox', { name: 'Narrative text' }), ' More.');
   await user.click(screen.getByRole('button', { name: 'Export PDF of version 1' }));
   expect(await screen.findByText('PDF Exported')).toBeTruthy();
-  expect(screen.getByText('damage-narrative-9.pdf, version 1. The text on the screen is another one.')).toBeTruthy();
+  expect(screen.getByText('damage-narrative-9.pdf, version 1. The text on the screen differs.')).toBeTruthy();
 });
 
 test.each([2, 7])('a PDF that is a draft says why; only the one who signs, here number %i, is asked to save it', async (signerId) => {

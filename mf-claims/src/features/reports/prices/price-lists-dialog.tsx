@@ -21,7 +21,7 @@ export function PriceListsDialog({ lists, onClose }: PriceListsDialogProps) {
           <Listed key={list.id} list={list} />
         ))}
       </ul>
-      <p className={styles.line}>Estimates that were made keep the list that they were made with.</p>
+      <p className={styles.line}>Existing estimates keep their price list.</p>
       <div className={styles.foot}>
         <Button onClick={form.open}>Import price list</Button>
       </div>

@@ -37,7 +37,7 @@ function Runs({ runs, photos }: { runs: readonly AnalysisRun[]; photos: readonly
       {last?.canceled && (
         <Notice tone="info" title={`Analysis ${last.runNumber} was canceled`}>
           {last.canceled.by} canceled it <DateText at={last.canceled.at} />, with {last.canceled.photosLoaded} of {last.canceled.photosOf}{' '}
-          photos loaded. Nothing of it counts.
+          photos loaded. Its results don't count.
         </Notice>
       )}
       {done.length > 1 && (
@@ -56,7 +56,7 @@ function Runs({ runs, photos }: { runs: readonly AnalysisRun[]; photos: readonly
 /** What did not take place is evidence of nothing, whatever was analyzed before. */
 function NotCounted({ status }: Pick<Inspection, 'status'>) {
   if (status !== 'cancelled' && status !== 'no_show') return null;
-  const title = status === 'cancelled' ? 'This inspection was canceled' : 'Nobody was there for this inspection';
+  const title = status === 'cancelled' ? 'This inspection was canceled' : 'No one was there for this inspection';
   return (
     <Notice tone="warning" title={title}>
       Its findings don’t count in estimates and reports. Record the damage in an inspection that took place.

@@ -93,7 +93,7 @@ function Compared({ first, second }: { first: AnalysisRun; second: AnalysisRun }
           <Row key={one.id} finding={one} />
         ))}
       </Group>
-      <p className={styles.none}>As the analyses reported them, whatever was decided of it since.</p>
+      <p className={styles.none}>As the analyses reported them, before any decisions.</p>
     </>
   );
 }

@@ -124,7 +124,7 @@ test('one damage that two analyses found says which of the two counts', async ()
 
 test.each<[Inspection['status'], string | undefined]>([
   ['cancelled', 'This inspection was canceled'],
-  ['no_show', 'Nobody was there for this inspection'],
+  ['no_show', 'No one was there for this inspection'],
   ['completed', undefined],
 ])('of an inspection that is %s says whether it counts', async (status, title) => {
   findings(shingles);

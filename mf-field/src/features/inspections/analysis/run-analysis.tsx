@@ -104,7 +104,7 @@ function useRun(inspectionId: number) {
       void queryClient.invalidateQueries({ queryKey: analysisQuery(inspectionId).queryKey });
       void queryClient.invalidateQueries({ queryKey: findingsQuery(inspectionId).queryKey });
       if (canceled)
-        toast({ tone: 'neutral', title: 'Analysis Canceled', description: `${canceled.by} canceled it. Nothing of it counts.` });
+        toast({ tone: 'neutral', title: 'Analysis Canceled', description: `${canceled.by} canceled it. Its results don't count.` });
       else toast({ tone: 'good', title: 'Analysis Complete', description: 'AI damage analysis has been completed successfully.' });
     },
     onError: (error) =>

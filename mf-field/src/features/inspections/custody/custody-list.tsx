@@ -49,8 +49,8 @@ function CheckOriginal({ photoId }: { photoId: number }) {
     mutationFn: () => call(inspectionApi.checkOriginal, { params: { id: photoId } }),
     onSuccess: ({ matches }) =>
       matches
-        ? toast({ tone: 'good', title: 'Original unchanged', description: 'The stored bytes have the sha256 of their receipt.' })
-        : toast({ tone: 'bad', title: 'Original changed', description: "The stored bytes don't have the sha256 of their receipt." }),
+        ? toast({ tone: 'good', title: 'Original unchanged', description: 'The stored file matches its hash at receipt.' })
+        : toast({ tone: 'bad', title: 'Original changed', description: "The stored file doesn't match its hash at receipt." }),
     onError: (error) => toast({ tone: 'bad', title: "Couldn't check the original", description: failureText(error, 'Please try again.') }),
     retry: false,
   });

@@ -150,7 +150,7 @@ function NothingFits({ address }: { address: GalleryAddress }) {
     <EmptyState
       icon={IconPhoto}
       title="No photos match"
-      description="Other filters show more photos."
+      description="Try other filters."
       action={
         <Button variant="default" onClick={address.clear}>
           Clear filters

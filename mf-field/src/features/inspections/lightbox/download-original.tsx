@@ -13,11 +13,11 @@ export function DownloadOriginal({ photo }: { photo: Photo }) {
       const response = await call(inspectionApi.readOriginalPhoto, { params: { id: photo.id } });
       const bytes = await response.arrayBuffer();
       if ((await sha256Of(bytes)) !== photo.sha256)
-        throw new Error("The file doesn't match its sha256. Try again, then tell your administrator.");
+        throw new Error("The file doesn't match its hash. Try again, then tell your administrator.");
       saveFile(new Blob([bytes], { type: photo.contentType }), photo.originalName);
     },
     onSuccess: () => {
-      toast({ tone: 'good', title: 'Original downloaded', description: 'Its sha256 matches.' });
+      toast({ tone: 'good', title: 'Original downloaded', description: 'Its hash matches.' });
       void queryClient.invalidateQueries({ queryKey: ['custody', photo.id] });
     },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't download the original", description: failureText(error, error.message) }),

@@ -78,7 +78,7 @@ function Revoke({ link }: { link: AccessLink }) {
         onConfirm={() => revoke.mutate({ params: { id, linkId } })}
         onClose={dialog.close}
       >
-        It opens nothing from now on. Captures that are only on the phone stay there until a new link for {holderName} is opened on it.
+        The link stops working now. Captures that are only on the phone stay there until a new link for {holderName} is opened on it.
       </ConfirmDialog>
     </>
   );

@@ -19,7 +19,7 @@ test('an error without a name is no refusal', () => {
 test.each([
   ['an iPhone', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)', touchPoints: 5, isInstalled: false }, /Safari, then Camera/],
   ['an iPad, which says it is a Mac', { userAgent: 'Mozilla/5.0 (Macintosh)', touchPoints: 5, isInstalled: true }, /Safari, then Camera/],
-  ['a Mac', { userAgent: 'Mozilla/5.0 (Macintosh)', touchPoints: 0, isInstalled: false }, /^Click the sign/],
+  ['a Mac', { userAgent: 'Mozilla/5.0 (Macintosh)', touchPoints: 0, isInstalled: false }, /^Click the icon/],
   ['an Android phone', { userAgent: 'Mozilla/5.0 (Linux; Android 16)', touchPoints: 5, isInstalled: false }, /left of the address/],
   ['an app on an Android phone', { userAgent: 'Mozilla/5.0 (Linux; Android 16)', touchPoints: 5, isInstalled: true }, /App info/],
 ])('%s has steps of its own', (_, phone, first) => {

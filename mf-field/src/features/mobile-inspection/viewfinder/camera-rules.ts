@@ -40,8 +40,8 @@ export function stepsToAllow({ userAgent, touchPoints, isInstalled }: ThisPhone)
   if (isApple) return ['Open Settings, then Apps, then Safari, then Camera.', 'Choose Allow or Ask.', goOn];
   const isAndroid = userAgent.includes('Android');
   if (isAndroid && isInstalled) return ['Hold the Plumbline icon and tap App info.', 'Tap Permissions, then Camera, then Allow.', goOn];
-  if (isAndroid) return ['Tap the sign to the left of the address, then Permissions.', 'Turn on Camera.', goOn];
-  return ['Click the sign to the left of the address.', 'Allow Camera.', goOn];
+  if (isAndroid) return ['Tap the icon to the left of the address, then Permissions.', 'Turn on Camera.', goOn];
+  return ['Click the icon to the left of the address.', 'Allow Camera.', goOn];
 }
 
 /** What else may help, by what is wrong. */

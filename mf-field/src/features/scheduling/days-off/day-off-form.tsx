@@ -45,7 +45,7 @@ export function DayOffForm({ onClose }: { onClose: () => void }) {
       <TextInput
         {...form.field('reason')}
         label="Reason"
-        description="Everybody in your firm who plans inspections sees it."
+        description="Visible to everyone in your firm who schedules inspections."
         placeholder="Vacation"
         withAsterisk
         maxLength={120}

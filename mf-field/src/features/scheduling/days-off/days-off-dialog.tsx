@@ -17,7 +17,7 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Days off" size="lg">
       <Stack>
-        <p className={styles.words}>Nobody is scheduled on a day off. Inspections that are already scheduled stay until you move them.</p>
+        <p className={styles.words}>No one is scheduled on a day off. Inspections that are already scheduled stay until you move them.</p>
         <QueryBoundary query={daysOff} what="days off">
           {(all) =>
             all.length === 0 ? (

@@ -42,7 +42,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('a link is made for the phone that told of captures, and its address is shown once', async () => {
   const sent = open({ [create]: { link: { ...link, deviceName: 'iPhone' }, path: '/inspection-link#1-8-secret' } });
-  await screen.findByText(/lets the phone of Eli Ortiz send what waits on it/);
+  await screen.findByText(/lets the phone of Eli Ortiz send its unsent captures/);
   await press('Create recovery link');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole<HTMLInputElement>('combobox', { name: /^Phone/ }).value).toMatch(/^iPhone, 14 unsent, oldest 3 hr/);
@@ -58,10 +58,10 @@ test('where a phone told of captures the first phone is a second choice, and its
   const sent = open({ [create]: { link, path: '/inspection-link#1-8-secret' } });
   await press('Create recovery link');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.queryByText(/^No phone is fixed/)).toBeNull();
+  expect(dialog.queryByText(/^Anyone with the link/)).toBeNull();
   await userEvent.click(dialog.getByRole('combobox', { name: /^Phone/ }));
   await userEvent.click(await screen.findByRole('option', { name: anyPhone }));
-  dialog.getByText(/^No phone is fixed: whoever has the link .* under the name of Eli Ortiz/);
+  dialog.getByText(/^Anyone with the link .* under the name of Eli Ortiz/);
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await screen.findByRole('textbox', { name: 'Link' });
   expect(sent[0]?.body).not.toHaveProperty('deviceId');
@@ -74,7 +74,7 @@ test('for somebody whose phone told nothing nobody chooses the first phone but t
   await userEvent.click(dialog.getByRole('combobox', { name: /^Who left/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Rita Bell' }));
   expect(dialog.getByRole<HTMLInputElement>('combobox', { name: /^Phone/ }).value).toBe('');
-  dialog.getByText('No phone of Rita Bell told of captures.');
+  dialog.getByText('No phone of Rita Bell reported captures.');
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await dialog.findByText('Choose a phone');
   expect(sent).toEqual([]);

@@ -42,8 +42,8 @@ function Content({ holding, links }: { holding: readonly RecoverablePerson[]; li
     <div className={styles.stack}>
       <p className={styles.quiet}>
         {holding.length === 0
-          ? 'A recovery link lets the phone of somebody who left send what waits on it, without the account.'
-          : `A recovery link lets the phone of ${namesOf(holding)} send what waits on it, without the account.`}
+          ? 'A recovery link lets the phone of someone who left send its unsent captures without the account.'
+          : `A recovery link lets the phone of ${namesOf(holding)} send its unsent captures without the account.`}
       </p>
       {links.length > 0 && (
         <ul className={styles.links} aria-label="Recovery links">

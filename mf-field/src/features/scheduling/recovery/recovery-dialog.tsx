@@ -76,8 +76,8 @@ function firstPhone(person: RecoverablePerson | undefined): string {
 function aboutPhone(person: RecoverablePerson | undefined, chosen: string): string | undefined {
   if (!person) return undefined;
   if (chosen === anyPhone)
-    return `No phone is fixed: whoever has the link can open it on any phone and add captures under the name of ${person.name}. Give it only to the person who holds the phone.`;
-  return person.devices.length === 0 ? `No phone of ${person.name} told of captures.` : undefined;
+    return `Anyone with the link can open it on any phone and add captures under the name of ${person.name}. Give it only to the person who holds the phone.`;
+  return person.devices.length === 0 ? `No phone of ${person.name} reported captures.` : undefined;
 }
 
 function phoneOption({ deviceId, deviceName, unsent, oldestAt }: RecoverablePerson['devices'][number]) {

@@ -60,7 +60,7 @@ function Revoke({ link: { id, personName } }: { link: RecoveryLink }) {
         onConfirm={() => revoke.mutate({ params: { id } })}
         onClose={dialog.close}
       >
-        It sends nothing from now on. Captures that are only on the phone stay there until a new link is opened on it.
+        The link stops working now. Captures that are only on the phone stay there until a new link is opened on it.
       </ConfirmDialog>
     </>
   );

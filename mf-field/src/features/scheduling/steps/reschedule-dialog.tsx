@@ -70,7 +70,7 @@ export function RescheduleDialog({ inspection, onClose }: { inspection: Inspecti
       <Textarea
         {...form.field('reason')}
         label="Reason"
-        description="Kept in the history. The client is told the new time, not the reason."
+        description="Kept in the history. The client is notified of the new time, not the reason."
         withAsterisk
         minRows={2}
       />

@@ -16,7 +16,7 @@ export interface ContentsNeeds {
   readonly documents: ClaimDocuments;
 }
 
-const changedElsewhere = 'Somebody else changed the contents meanwhile. Look at the list, then enter yours again.';
+const changedElsewhere = 'Someone else changed the contents. Review the list, then enter yours again.';
 const noReceipt = 'Choose a document of this claim that the carrier may see';
 
 export async function readContents(scope: Scope, claimId: number, needs: ContentsNeeds): Promise<Contents> {

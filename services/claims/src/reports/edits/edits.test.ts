@@ -67,7 +67,7 @@ test('a quantity, a line left out and a line added are in the next estimate, eac
     return found.filter((one) => one.startsWith('Estimate changed')).length === 6 && found;
   });
   expect(said).toContain('Estimate changed: SFG GUTA & Gutter/downspout, aluminum to 5 in.: quantity 64.5 (Measured on the east run)');
-  expect(said).toContain('Estimate changed: FEN WDPRIV & Wood fence 5-6 ft privacy: change taken back');
+  expect(said).toContain('Estimate changed: FEN WDPRIV & Wood fence 5-6 ft privacy: change undone');
 });
 
 test('the quantity of a sandbox roof entered again as it is keeps its mark; another is that of the person', async () => {

@@ -92,7 +92,7 @@ test('an edit on what somebody else changed meanwhile is refused and changes not
   const line = (await generate(claim)).lines[0]?.key ?? '';
   const first = await edit(claim, { kind: 'price', line, unitPrice: 50, reason: 'Bid', version: 0 });
   const late = { kind: 'price', line, unitPrice: 60, reason: 'Other bid', version: 0 } as const;
-  expect(await refusal(edit(claim, late))).toMatchObject({ status: 409, message: expect.stringContaining('Somebody else') as string });
+  expect(await refusal(edit(claim, late))).toMatchObject({ status: 409, message: expect.stringContaining('Someone else') as string });
   expect(await refusal(edit(claim, { kind: 'restore', line, what: 'price', version: 0 }))).toMatchObject({ status: 409 });
   const { edits, version } = await edit(claim, { ...late, version: first.version });
   expect(edits.map(({ unitPrice }) => unitPrice)).toEqual([60]);

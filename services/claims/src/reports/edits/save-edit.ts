@@ -21,7 +21,7 @@ interface Needs {
 const maxEdits = 2_000;
 const addedLine = 'added';
 const gone = 'This line is not in the latest estimate. Generate it again.';
-const changedElsewhere = 'Somebody else changed this estimate meanwhile. Look at the changes by people, then enter yours again.';
+const changedElsewhere = 'Someone else changed this estimate. Review the changes by people, then enter yours again.';
 
 /**
  * Throws `not_found` for a line that the latest estimate has not, `invalid` for an item without a price or the wear of a removal,
@@ -55,9 +55,9 @@ const isAt = (line: string, part: EditedPart) => (edit: LineEdit) => edit.line =
 function without(there: readonly LineEdit[], { line, what: of }: Extract<EstimateEditDraft, { kind: 'restore' }>): Changed {
   const what: EditedPart = of ?? 'line';
   const back = there.find(isAt(line, what));
-  if (!back) throw new Failure('not_found', 'This change was already taken back.');
+  if (!back) throw new Failure('not_found', 'This change was already undone.');
   const edits = there.filter((edit) => (back.added ? edit.line !== line : edit !== back));
-  return { edits, what: `${back.item}: ${what === 'line' ? 'change' : what} taken back` };
+  return { edits, what: `${back.item}: ${what === 'line' ? 'change' : what} undone` };
 }
 
 function withOne(there: readonly LineEdit[], edit: LineEdit): Changed {
@@ -89,7 +89,7 @@ async function changeOfLine(
   const { kind, line } = draft;
   const own = there.find(isAt(line, 'line'));
   const added = own?.added;
-  if (added && kind === 'leave-out') throw new Failure('conflict', 'This line was added by a person. Take it back instead.');
+  if (added && kind === 'leave-out') throw new Failure('conflict', 'This line was added by a person. Undo that change instead.');
   const { item, unit, activity, sandboxHundredths } = await itemOf(tx, claimId, { line, own, ...needs });
   if (kind === 'depreciation' && activity === '-') throw new Failure('invalid', 'This line only removes. Removal is not depreciated.');
   const kept = added && kind === 'quantity' ? { kind: 'add' as const, added } : { kind };
@@ -171,6 +171,6 @@ async function latestLine(tx: Tx, claimId: number, { line, estimates }: { line: 
 }
 
 function throwSameMoment(error: unknown): never {
-  if (isDuplicate(error)) throw new Failure('conflict', 'Somebody else changed this estimate at the same time. Please try again.');
+  if (isDuplicate(error)) throw new Failure('conflict', 'Someone else changed this estimate at the same time. Please try again.');
   throw error;
 }

@@ -4,7 +4,7 @@ import type { Consumer } from '@plumbline/server';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { applyNews } from './delivery-news.ts';
 
-const keptReason = 'No email provider is set up. The message is in the outbox, and nobody got it.';
+const keptReason = 'No email provider is set up. The message is in the outbox and was not sent.';
 
 export function engineeringNews(needs: EngineeringNeeds): Consumer[] {
   return [

@@ -10,7 +10,7 @@ import type { DeliveryRecord } from '../base/delivery-record.ts';
 import { deliveryWords, type Part } from './delivery-words.ts';
 
 const address = /^[^\s@<>]{1,64}@[^\s@<>.]{1,63}(\.[^\s@<>.]{1,63}){1,8}$/;
-const noRecipient = 'Nobody of this claim can be emailed. Add an email address to the claim.';
+const noRecipient = 'No one on this claim can be emailed. Add an email address to the claim.';
 
 export interface PreparedDelivery {
   readonly known: Known;

@@ -33,9 +33,7 @@ export function Acceptance({ acceptance }: Pick<AiConfig, 'acceptance'>) {
         </Table>
       </TableFrame>
       <div className={styles.intro}>
-        <p className={styles.quiet}>
-          Findings that your firm accepted, as found or edited, of all that it decided. Findings that nobody reviewed aren't counted.
-        </p>
+        <p className={styles.quiet}>Findings your firm accepted, as found or edited, out of all it reviewed.</p>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 // Rows of prices as fields: each with its model, the day from which it holds, and what is paid.
-import { Button, Group, TextInput, fieldProps } from '@plumbline/ui';
+import { Button, TextInput, fieldProps } from '@plumbline/ui';
 import styles from '../shared/settings.module.css';
 
 /** A row as it is typed. */
@@ -25,7 +25,7 @@ export function PriceRows({ label, name, columns, rows, errors, onChange }: Pric
       <ul className={styles.rows} aria-label={label}>
         {rows.map(({ key, text }, index) => (
           <li key={key} className={styles.row}>
-            <Group align="flex-end" gap="sm">
+            <div className={styles.prices}>
               {Object.entries(columns).map(([column, words]) => (
                 <TextInput
                   key={column}
@@ -45,7 +45,7 @@ export function PriceRows({ label, name, columns, rows, errors, onChange }: Pric
               >
                 Remove
               </Button>
-            </Group>
+            </div>
           </li>
         ))}
       </ul>

@@ -175,7 +175,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'comms.template-deleted': 'Deleted a message template',
   'comms.automation-rule-changed': 'Changed an automation rule',
   'comms.opted-out': 'Recorded an opt-out',
-  'comms.opted-in': 'Took back an opt-out',
+  'comms.opted-in': 'Removed an opt-out',
   'comms.message-kept': 'Stored a message without sending it',
   'comms.message-undone': 'Undid a message',
   'comms.message-rescheduled': 'Changed when a message is sent',

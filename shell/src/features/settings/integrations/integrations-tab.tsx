@@ -1,4 +1,4 @@
-// What the workspace can be connected with, listed as what it is here: set up, not set up, or no part of this version.
+// What the workspace can be connected with, listed as what it is here: set up, not set up, or built in.
 import { listIntegrations, type Integration } from '@plumbline/contracts/identity';
 import { Notice, QueryBoundary, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
 import { call } from '@plumbline/web';
@@ -10,7 +10,6 @@ const looks: Record<Integration['state'], { tone: Tone; label: string }> = {
   configured: { tone: 'green', label: 'Configured' },
   partly: { tone: 'orange', label: 'Partly configured' },
   not_configured: { tone: 'gray', label: 'Not configured' },
-  not_included: { tone: 'gray', label: 'Not available' },
   unknown: { tone: 'red', label: 'Service not responding' },
 };
 
@@ -23,14 +22,9 @@ export function IntegrationsTab() {
       </Notice>
       <QueryBoundary query={integrations} what="the integrations">
         {(all) => (
-          <>
-            <SectionCard title="Available" flush>
-              <List items={all.filter(({ state }) => state !== 'not_included')} />
-            </SectionCard>
-            <SectionCard title="Not available" flush>
-              <List items={all.filter(({ state }) => state === 'not_included')} />
-            </SectionCard>
-          </>
+          <SectionCard title="Available" flush>
+            <List items={all} />
+          </SectionCard>
         )}
       </QueryBoundary>
     </div>

@@ -31,7 +31,7 @@ export function ResetFactor({ person, onDone }: { person: User; onDone: (person:
         onConfirm={() => reset.mutate({ params: { id: person.id }, body: {} })}
         onClose={() => setConfirming(false)}
       >
-        Be sure that it is really {person.name} who asks. Every session of theirs ends, and an email tells them.
+        Confirm that {person.name} asked for this. All their sessions end, and they're notified by email.
       </ConfirmDialog>
       {confirming.dialog}
     </>

@@ -39,7 +39,7 @@ interface DateWords {
 const dates: Record<CalendarDate, DateWords> = {
   incident: {
     label: 'Date of loss',
-    none: 'No date of loss falls in this month.',
+    none: 'No dates of loss this month.',
     filter: 'incident',
     sort: 'incident_oldest',
     of: (claim) => claim.incidentDate,
@@ -52,8 +52,8 @@ const dates: Record<CalendarDate, DateWords> = {
     of: (claim) => claim.nextFollowUpDate,
   },
   deadline: {
-    label: 'Deadlines and visits',
-    none: 'No deadlines or visits fall in this month.',
+    label: 'Deadlines and inspections',
+    none: 'No deadlines or inspections this month.',
     filter: 'deadline',
     sort: 'deadline',
     of: (claim) => claim.nextDeadlineOn,
@@ -178,13 +178,13 @@ function Month({ claims, visits, month, by, state, isCut, onCreate }: MonthProps
 
 /** Visits that could not be read are not none; and the filters are those of the claims. */
 function AboutVisits({ visits: { query, found, isCut }, isNarrowed }: { visits: Visits; isNarrowed: boolean }) {
-  if (query.isError) return <LoadFailure query={query} what="visits" />;
+  if (query.isError) return <LoadFailure query={query} what="inspections" />;
   if (found.length === 0 || !(isCut || isNarrowed)) return null;
   return (
     <div className={styles.cut}>
       <Notice tone="info">
-        {isCut && `Showing the first ${maxVisits} visits of this month. `}
-        {isNarrowed && 'Visits of all claims are shown. Search and filters apply to deadlines.'}
+        {isCut && `Showing the first ${maxVisits} inspections of this month. `}
+        {isNarrowed && 'Inspections of all claims are shown. Search and filters apply to deadlines.'}
       </Notice>
     </div>
   );

@@ -111,13 +111,13 @@ function Day({ day, claims, visits, list, isChosen, onChoose }: DayProps) {
 function countWords(claims: number, visits: number): string {
   const parts = [
     ...(claims > 0 ? [`${claims} ${claims === 1 ? 'claim' : 'claims'}`] : []),
-    ...(visits > 0 ? [`${visits} ${visits === 1 ? 'visit' : 'visits'}`] : []),
+    ...(visits > 0 ? [`${visits} ${visits === 1 ? 'inspection' : 'inspections'}`] : []),
   ];
   return parts.join(', ');
 }
 
 function visitWords({ scheduledTime, propertyOwnerName, inspectorName }: Inspection): string {
-  return `Visit at ${scheduledTime}: ${propertyOwnerName}, ${inspectorName}`;
+  return `Inspection at ${scheduledTime}: ${propertyOwnerName}, ${inspectorName}`;
 }
 
 interface DayListProps extends Pick<DayProps, 'claims' | 'visits' | 'list'> {

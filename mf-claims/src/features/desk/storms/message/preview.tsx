@@ -69,9 +69,7 @@ function SegmentCost({ segments }: { segments: number }) {
 }
 
 const laterText = (count: number) =>
-  count === 1
-    ? '1 waits for the hours in which people may be texted and called.'
-    : `${count} wait for the hours in which people may be texted and called.`;
+  count === 1 ? '1 waits until texts and calls are allowed.' : `${count} wait until texts and calls are allowed.`;
 
 const keptText = (count: number) =>
   count === 1
@@ -105,7 +103,7 @@ function Send({ ids, message, isSettled, onStarted }: SendProps) {
           send.mutate({ body: { ...message, ids: [...ids] } });
         }}
       >
-        Each is checked again when it goes out. Messages that are on their way can't be taken back.
+        Each message is checked again before it's sent. Sent messages can't be undone.
       </ConfirmDialog>
     </div>
   );

@@ -16,7 +16,7 @@ interface PreviewedTextProps {
 export function PreviewedText({ recipients, at, onGo }: PreviewedTextProps) {
   const recipient = recipients[at];
   const message = recipient?.message;
-  if (!recipient || !message) return <p className={styles.quiet}>Nobody can be written to.</p>;
+  if (!recipient || !message) return <p className={styles.quiet}>No owner can be messaged.</p>;
   const go = (to: number) => onGo(Math.max(0, Math.min(recipients.length - 1, to)));
   const press = (event: KeyboardEvent) => {
     const by = isPressed(event.nativeEvent, 'j') ? 1 : isPressed(event.nativeEvent, 'k') ? -1 : 0;

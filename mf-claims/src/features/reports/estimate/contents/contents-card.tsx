@@ -42,7 +42,8 @@ interface InventoryProps {
 
 function Inventory({ contents, onEdit }: InventoryProps) {
   const { items, rcv, acv, savedBy, savedAt } = contents;
-  if (items.length === 0) return <p className={styles.meta}>Nothing is listed yet. Listed items stand in the estimate under coverage C.</p>;
+  if (items.length === 0)
+    return <p className={styles.meta}>No contents listed yet. Listed items appear in the estimate under coverage C.</p>;
   return (
     <>
       <TableFrame label="Contents" minWidth={720}>
@@ -166,7 +167,7 @@ function Remove({ contents, item }: { contents: Contents; item: ContentsItem }) 
         onConfirm={() => save.mutate({ params: { id: claimId }, body: { items, version } }, { onSettled: dialog.close })}
         onClose={dialog.close}
       >
-        {item.description}, {item.room}. It goes from the contents for good; its receipt stays a document of the claim.
+        {item.description}, {item.room}. You can't undo this. Its receipt stays on the claim.
       </ConfirmDialog>
     </>
   );

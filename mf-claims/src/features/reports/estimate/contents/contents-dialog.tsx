@@ -30,9 +30,7 @@ export function ContentsDialog({ contents, itemId, onClose }: ContentsDialogProp
   };
   return (
     <DialogForm title={itemId === undefined ? 'Add contents' : 'Edit contents'} size="lg" action="Save item" form={form} onClose={onClose}>
-      <OvertakenNotice {...form.overtaken(contents.version)}>
-        The contents were changed elsewhere{contents.savedBy ? ` by ${contents.savedBy}` : ''}.
-      </OvertakenNotice>
+      <OvertakenNotice {...form.overtaken(contents.version)}>{contents.savedBy ?? 'Someone else'} changed the contents.</OvertakenNotice>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...at('room')} label="Room" placeholder="Kitchen" maxLength={60} withAsterisk />
         <TextInput {...at('description')} label="Item" placeholder="Oak dining table, seats six" maxLength={200} withAsterisk />
@@ -48,7 +46,7 @@ export function ContentsDialog({ contents, itemId, onClose }: ContentsDialogProp
         <TextInput
           {...at('ageYears')}
           label="Age in years (optional)"
-          description="Without it nothing is depreciated"
+          description="Without an age, nothing is depreciated"
           inputMode="numeric"
         />
         <TextInput {...at('lifeYears')} label="Useful life in years (optional)" description="Of an item like this" inputMode="numeric" />

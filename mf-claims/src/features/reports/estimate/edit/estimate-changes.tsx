@@ -38,9 +38,9 @@ function Change({ desk, edit }: { desk: EditDesk; edit: EstimateEdit }) {
     keep: keepEdits,
     onSuccess: (after, { body }) => {
       remember(body, after);
-      toast({ tone: 'good', title: 'Change taken back' });
+      toast({ tone: 'good', title: 'Change undone' });
     },
-    onError: (error) => toast({ tone: 'bad', title: "Couldn't take the change back", description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't undo the change", description: error.message }),
   });
   const what = partOf(edit);
   const body = { kind: 'restore', line: edit.line, ...(what ? { what } : {}), ...(edits ? { version: edits.version } : {}) } as const;
@@ -61,10 +61,10 @@ function Change({ desk, edit }: { desk: EditDesk; edit: EstimateEdit }) {
           variant="default"
           size="compact-md"
           loading={restore.isPending}
-          aria-label={`Take back ${kinds[edit.kind].toLowerCase()}: ${edit.item}`}
+          aria-label={`Undo ${kinds[edit.kind].toLowerCase()}: ${edit.item}`}
           onClick={() => restore.mutate({ params: { id: claimId }, body })}
         >
-          Take back
+          Undo
         </Button>
       )}
     </li>

@@ -85,5 +85,5 @@ export function About({ line: { category, selector, activity, description, reaso
 }
 
 export function Overtaken({ notice }: { notice: Omit<ComponentProps<typeof OvertakenNotice>, 'children'> }) {
-  return <OvertakenNotice {...notice}>The lines of this estimate were changed elsewhere.</OvertakenNotice>;
+  return <OvertakenNotice {...notice}>Someone else changed the lines of this estimate.</OvertakenNotice>;
 }

@@ -63,7 +63,7 @@ export function useEditDesk(claimId: number): EditDesk {
     stale: editKeys,
     keep: keepEdits,
     onSuccess: () => undefined,
-    onError: (error) => toast({ tone: 'bad', title: "Couldn't take the step", description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't undo or redo the change", description: error.message }),
   });
   const take =
     ({ draft, over }: Step, title: string, next: (undone: readonly Step[]) => Steps) =>
@@ -104,7 +104,7 @@ function inverseOf(done: EstimateEditDraft, before: EstimateEdits | undefined, a
 /** A step over what somebody else entered since is never taken. */
 function leave(drop: () => void): void {
   drop();
-  toast({ tone: 'bad', title: 'Somebody else changed this since', description: 'Your step was not taken. Look at Changes by people.' });
+  toast({ tone: 'bad', title: 'Someone else changed this', description: 'Nothing changed here. Review the changes by people.' });
 }
 
 /** Under a dialog nothing is undone: the keys are the field's. */

@@ -35,5 +35,5 @@ const savedTitles: Record<EstimateEditDraft['kind'], string> = {
   'leave-out': 'Line left out',
   add: 'Line added',
   overhead: 'Overhead and profit saved',
-  restore: 'Change taken back',
+  restore: 'Change undone',
 };

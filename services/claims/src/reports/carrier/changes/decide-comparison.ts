@@ -78,7 +78,7 @@ function whatOf(decision: Exclude<ComparisonDecision, { kind: 'pair' | 'unpair' 
   const what = rows.length === 1 ? (first?.description ?? '') : `${rows.length} lines`;
   if (decision.kind === 'include') return `${what} ${decision.included ? 'included in' : 'taken out of'} the supplement`;
   if (decision.kind === 'concede') return `${what} conceded (${decision.reason})`;
-  if (decision.kind === 'sentence') return `sentence of ${what} ${decision.sentence === '' ? 'taken back' : 'written'}`;
+  if (decision.kind === 'sentence') return `sentence of ${what} ${decision.sentence === '' ? 'removed' : 'written'}`;
   return decision.citation === '' ? `${what}: no code section` : `${what}: code section ${decision.citation}`;
 }
 
@@ -105,6 +105,6 @@ function rowOf({ rows }: Standing, key: string): Row {
 }
 
 function throwSameMoment(error: unknown): never {
-  if (isDuplicate(error)) throw new Failure('conflict', 'Somebody else decided on this comparison at the same time. Please try again.');
+  if (isDuplicate(error)) throw new Failure('conflict', 'Someone else changed this comparison at the same time. Please try again.');
   throw error;
 }

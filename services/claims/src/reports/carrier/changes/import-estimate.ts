@@ -120,6 +120,6 @@ function recordOf({ claim, version, reading, draft }: ReadImport) {
 }
 
 function throwSameMoment(error: unknown): never {
-  if (isDuplicate(error)) throw new Failure('conflict', 'This file was imported at the same time by somebody else.');
+  if (isDuplicate(error)) throw new Failure('conflict', 'Someone else imported this file at the same time.');
   throw error;
 }

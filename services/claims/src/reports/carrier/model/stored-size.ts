@@ -14,8 +14,5 @@ export function fitsStore(document: object, most = mostBytes): boolean {
 /** Throws `conflict` for a comparison that holds no more decisions and requests. */
 export function assertRoom(comparison: Pick<ComparisonRecord, 'lines' | 'pairs'> & Pick<Decided, 'supplements'>): void {
   if (!fitsStore(comparison))
-    throw new Failure(
-      'conflict',
-      'This comparison is full: its decisions and sentences take 15 MB. Take sentences back that are not needed.',
-    );
+    throw new Failure('conflict', "This comparison is full: its decisions and sentences take 15 MB. Remove sentences that you don't need.");
 }
