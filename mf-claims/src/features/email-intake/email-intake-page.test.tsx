@@ -44,7 +44,7 @@ test('the sender, held files, blocked images and who is told are never hidden', 
   expect(within(mail).getByText('SPF failed, DKIM not set up, DMARC failed.')).toBeTruthy();
   expect(within(mail).getByText(/photos\.zip/).textContent).toBe('photos.zip: held, it is an archive');
   expect(within(mail).getByText(/2 images from the web are blocked/)).toBeTruthy();
-  expect(screen.getByText(/Nobody is answered: the sender is not verified/)).toBeTruthy();
+  expect(screen.getByText(/No one is notified: the sender is not verified/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ask sender' })).toBeNull();
 });
 
@@ -65,9 +65,9 @@ test('who takes no answers is told of no decision, and it says so', async () => 
   const sender = { verdict: 'unknown', spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' } as const;
   const silent: EmailIntakeReview = { ...anEmail, fromEmail: 'noreply@forms.example', sender };
   const { user } = open({ 'GET /api/email-intakes/4': () => Response.json(silent) });
-  expect(await screen.findByText(/Nobody is answered: the sender takes no answers\./)).toBeTruthy();
+  expect(await screen.findByText(/No one is notified: the sender takes no answers\./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reject' }));
-  expect(within(await screen.findByRole('dialog')).getByText('The sender is not told.')).toBeTruthy();
+  expect(within(await screen.findByRole('dialog')).getByText('The sender is not notified.')).toBeTruthy();
 });
 
 test('rejecting needs a reason and sends it with the notes', async () => {

@@ -42,7 +42,7 @@ function Shown({ id, onNext, onBack }: { id: number; onNext: () => void; onBack:
   const query = useQuery(intakeQuery(id));
   return (
     <div className={styles.shown}>
-      <QueryBoundary query={query} what="email">
+      <QueryBoundary query={query} what="the email">
         {(intake) => <Review key={intake.status === 'pending' ? 'unread' : 'read'} intake={intake} onNext={onNext} onBack={onBack} />}
       </QueryBoundary>
     </div>

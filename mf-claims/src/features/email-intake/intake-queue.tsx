@@ -67,7 +67,7 @@ export function IntakeQueue({ address, shown, summary, query }: IntakeQueueProps
 const emptyWords: Record<Queue, string> = {
   pending: 'No email is waiting.',
   held: 'No email is held.',
-  done: 'No email was decided on yet.',
+  done: 'No decisions yet.',
 };
 
 function QueueRow({ intake, isShown, onOpen }: { intake: EmailIntake; isShown: boolean; onOpen: () => void }) {
@@ -103,7 +103,13 @@ function RowBadges({ intake }: { intake: EmailIntake }) {
       <AskedBadge intake={intake} />
       {lock && <LockBadge lock={lock} />}
       {sender.verdict === 'failed' && <StatusBadge tone="red" label="Sender not verified" />}
-      {heldAttachments > 0 && <StatusBadge tone="yellow" label={`${heldAttachments} held`} about="Attachments" />}
+      {heldAttachments > 0 && (
+        <StatusBadge
+          tone="yellow"
+          label={heldAttachments === 1 ? '1 attachment held' : `${heldAttachments} attachments held`}
+          about="Attachments"
+        />
+      )}
       {language === 'es' && <StatusBadge tone="gray" label="Spanish" />}
       {isSimulated && <StatusBadge tone="orange" label="Simulated" />}
     </span>

@@ -12,8 +12,8 @@ interface MoveDialogProps {
 export function MoveDialog({ candidate: { claimNumber, ownerName }, ...rest }: MoveDialogProps) {
   return (
     <ConfirmDialog opened title={`Move to ${claimNumber}`} confirm="Move conversation" {...rest}>
-      All messages and calls of this number move to the claim of {ownerName}, where whoever reads that thread reads the messages. Calls stay
-      with your firm.
+      All messages and calls of this number move to the claim of {ownerName}. Everyone who reads that thread can read the messages; calls
+      stay with your firm.
     </ConfirmDialog>
   );
 }

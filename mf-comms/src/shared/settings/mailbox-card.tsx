@@ -94,8 +94,8 @@ function Failing({ failure }: Pick<IncomingMailbox, 'failure'>) {
   const times = failure.times === 1 ? 'Tried once' : `Tried ${countOf(failure.times)} times`;
   return (
     <Notice tone="warning" title="Emails aren't being fetched">
-      {failure.reason} {times}, last <DateText at={failure.at} format="date-time" />. It is tried again automatically; until then emails
-      wait in the mailbox.
+      {failure.reason} {times}, last <DateText at={failure.at} format="date-time" />. We'll try again automatically. Until then, emails wait
+      in the mailbox.
     </Notice>
   );
 }

@@ -223,7 +223,7 @@ describe('asking the sender', () => {
     expect(machine.asksTo).toBeUndefined();
     expect(await refusal(ask(machine.id))).toMatchObject({
       status: 409,
-      message: expect.stringContaining('a machine wrote this email') as string,
+      message: expect.stringContaining('the email was sent automatically') as string,
     });
     const intake = await receive(aMail());
     expect(await refusal(ask(intake.id, 'Hello?', office.rival))).toMatchObject({ status: 404 });

@@ -107,7 +107,7 @@ function Choices({ intake, review, approval, lock }: ChoicesProps) {
       )}
       <Textarea
         label="Review notes"
-        placeholder="Stay with the claim; nobody outside reads them"
+        placeholder="Saved with the claim. Only your firm reads them."
         autosize
         maxRows={4}
         value={wish.notes}
@@ -120,12 +120,12 @@ function Choices({ intake, review, approval, lock }: ChoicesProps) {
 
 function whatHappens(intake: EmailIntakeReview, isScheduled: boolean): string {
   const { asksTo } = intake;
-  const told = asksTo === undefined ? `Nobody is answered: ${silentBecause(intake)}.` : `${asksTo} is notified.`;
-  return `Approve creates the claim${isScheduled ? ', schedules the inspection, and the owner is told of it' : ''}. ${told}`;
+  const told = asksTo === undefined ? `No one is notified: ${silentBecause(intake)}.` : `${asksTo} is notified.`;
+  return `Approve creates the claim${isScheduled ? ', schedules the inspection and notifies the owner' : ''}. ${told}`;
 }
 
 function silentBecause({ isSimulated, status, sender }: EmailIntakeReview): string {
   if (isSimulated) return 'it is simulated';
-  if (status === 'automatic') return 'a machine wrote it';
+  if (status === 'automatic') return 'it was sent automatically';
   return sender.verdict === 'failed' ? 'the sender is not verified' : 'the sender takes no answers';
 }

@@ -1,4 +1,4 @@
-// Rejecting with a reason; it says whether the sender is told.
+// Rejecting with a reason; it says whether the sender is notified.
 import { claimsApi, rejectionReasonLabels, rejectionReasons, type EmailIntakeReview } from '@plumbline/contracts/claims';
 import { DialogForm, Select, Textarea } from '@plumbline/ui';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function RejectDialog({ intake, onClose, onRejected }: RejectDialogProps)
       />
       <Textarea
         label="Review notes"
-        description="Nobody outside reads them"
+        description="Only your firm reads them"
         autosize
         maxRows={6}
         value={notes}
@@ -59,8 +59,8 @@ export function RejectDialog({ intake, onClose, onRejected }: RejectDialogProps)
       />
       <p className={styles.quiet}>
         {reason === 'spam' || intake.asksTo === undefined
-          ? 'The sender is not told.'
-          : `${intake.asksTo} is told that no claim was opened, and why.`}
+          ? 'The sender is not notified.'
+          : `${intake.asksTo} is notified that no claim was opened, and why.`}
       </p>
     </DialogForm>
   );

@@ -7,7 +7,8 @@ import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.t
 import { noticeFor } from '../model/notice-for.ts';
 import { assertDecidable } from './decision-rules.ts';
 
-const nobody = 'Nobody is written to: a machine wrote this email, its sender is not verified or takes no answers, or it is simulated.';
+const nobody =
+  'This sender can’t be asked: the email was sent automatically, its sender is not verified or takes no answers, or it is simulated.';
 /** What is not one id is no id: it goes into a header. */
 const oneId = /^<[^<>\s]{1,250}>$/;
 

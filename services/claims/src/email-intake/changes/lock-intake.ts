@@ -65,5 +65,5 @@ async function takeLock(tx: Tx, { id, keepsTime }: { id: number; keepsTime: bool
   const timed = held.map(({ _id }) => _id);
   if (taken === 1) return { until, left: timed.filter((one) => one !== id || !keepsTime), hadTime: timed.includes(id) };
   const other = await emails.intakes.get(tx.scope, id, intakeNotFound, within);
-  throw new Failure('conflict', `${other.lock?.name ?? 'Somebody else'} is reviewing this email`);
+  throw new Failure('conflict', `${other.lock?.name ?? 'Someone else'} is reviewing this email`);
 }

@@ -83,7 +83,7 @@ function ProviderForm({ config }: { config: AiConfig }) {
       </Radio.Group>
       <Switch
         label="Models read incoming emails"
-        description="They get the text of the email with its names, addresses and phone numbers, because these are what is read. Numbers written like a Social Security number (123-45-6789, or nine digits after its name) or a card number (in groups, or 15 or 16 digits in a row) are taken out; other numbers are sent. Emails marked “Sender not verified” are left to the rules. You confirm whatever a model adds."
+        description="They get the text with names, addresses and phone numbers. Numbers written like Social Security or card numbers are removed; others are sent. Emails marked “Sender not verified” are never sent. You confirm what a model adds."
         checked={readsEmails}
         disabled={!mayChange}
         onChange={(event) => setReadsEmails(event.currentTarget.checked)}
