@@ -149,6 +149,7 @@ export * from './migration/import-fields.ts';
 export * from './migration/import-part-fields.ts';
 export * from './migration/import-preview.ts';
 export * from './migration/import-rows.ts';
+export * from './migration/import-settings.ts';
 export * from './events.ts';
 
 /** Every endpoint of the claims service; fixed paths come before `:id`. */

@@ -11,8 +11,6 @@ import {
   TextEncoding,
 } from './import-settings.ts';
 
-export * from './import-settings.ts';
-
 /** Bytes of a CSV file at most. */
 export const largestImportBytes = 50 * 1024 * 1024;
 /** Rows of one table at most. */

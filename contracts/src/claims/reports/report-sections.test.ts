@@ -36,6 +36,13 @@ test('what differs between two texts is told by its headings: changed, added and
   expect(changedHeadings('', many).every((heading) => heading.length <= 80)).toBe(true);
 });
 
+test('the longest text, of nothing but headings, is compared too', () => {
+  const headings = (from: number) => Array.from({ length: 11_000 }, (_, index) => `## ${from + index}`).join('\n');
+  const told = Array.from({ length: 12 }, (_, index) => String(30_000 + index));
+  // Each section with each other one: a minute in which a service answers nobody
+  expect(changedHeadings(headings(10_000), headings(30_000))).toEqual(told);
+});
+
 test('sections have heading and text; a hash within a line is none', () => {
   expect(splitSections(`${text} Unit ## 4`)).toEqual([
     { heading: '', text: 'Opening.' },

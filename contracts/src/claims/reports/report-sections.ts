@@ -79,11 +79,12 @@ const longestTold = 80;
 /** The headings of what differs between two texts, in the order of the newer one: changed and added sections, then removed ones. Moving one tells nothing. */
 export function changedHeadings(before: string, after: string): string[] {
   const [was, is] = [splitSections(before), splitSections(after)];
-  const inNone = (section: SectionWords, others: readonly SectionWords[]) =>
-    !others.some((other) => withoutNumber(other.heading) === withoutNumber(section.heading) && other.text.trim() === section.text.trim());
-  const told = [...is.filter((one) => inNone(one, was)), ...was.filter((one) => inNone(one, is))].map(({ heading }) =>
-    (withoutNumber(heading) || 'Beginning').slice(0, longestTold),
-  );
+  const wordsOf = ({ heading, text }: SectionWords) => `${withoutNumber(heading)}\n${text.trim()}`;
+  const inNone = (sections: readonly SectionWords[], others: readonly SectionWords[]) => {
+    const known = new Set(others.map(wordsOf));
+    return sections.filter((one) => !known.has(wordsOf(one)));
+  };
+  const told = [...inNone(is, was), ...inNone(was, is)].map(({ heading }) => (withoutNumber(heading) || 'Beginning').slice(0, longestTold));
   return [...new Set(told)].slice(0, mostTold);
 }
 

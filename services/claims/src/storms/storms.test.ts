@@ -1,7 +1,7 @@
-// Storm events, and the licenses by which their claims are assigned: the real service, told by facts and asked over HTTP.
+// Storm events and their map, licenses, and colleagues who leave: the real service, told by facts and asked over HTTP.
 import { claimsApi as api, type StormEventChange } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { joined } from '../testing/colleagues.ts';
+import { departed, joined, returned } from '../testing/colleagues.ts';
 import { startClaimsService, refusal, until, type ClaimsTestService } from '../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -325,5 +325,106 @@ describe('a storm event', () => {
       expect(await refusal(office.rival.call(call as typeof api.readAssignmentJob, { params: { id: job.id } }))).toMatchObject({
         status: 404,
       });
+  });
+});
+
+test('a colleague who leaves transfers what licenses allow; the rest waits for somebody', async () => {
+  await office.service.publish(joined({ id: 31, name: 'Leo Leaver' }));
+  await office.service.settle();
+  const leo = office.service.as('adjuster', { id: 31 });
+  const florida1 = await office.open({}, leo);
+  const texas = await office.open({ propertyAddress: '5 Oak St, Austin, TX 73301' }, leo);
+  const others = await office.open();
+  const gone = departed({ id: 31, name: 'Leo Leaver' }, { id: 21, name: 'Fay Flores' });
+  await office.service.publish(gone);
+  await office.service.publish(gone);
+  await office.service.settle();
+  const jobs = await office.adjuster.call(api.listAssignmentJobs, { query: { departedUserId: 31 } });
+  expect(jobs).toHaveLength(1);
+  expect(await done(jobs[0]?.id ?? 0)).toMatchObject({ total: 2, moved: 1, refused: 1, title: 'Transfer from Leo Leaver to Fay Flores' });
+  expect((await office.read(florida1.id)).assignedAdjusterId).toBe(21);
+  expect((await office.read(texas.id)).assignedAdjusterId).toBeUndefined();
+  expect((await office.read(others.id)).assignedAdjusterId).toBe(2);
+  const rows = await office.adjuster.call(api.listAssignmentRows, { params: { id: jobs[0]?.id ?? 0 }, query: { state: 'refused' } });
+  expect(rows).toMatchObject([{ claimId: texas.id, reason: 'Fay Flores has no license for TX' }]);
+  expect(await refusal(assign(others.id, 31))).toMatchObject({ message: 'Leo Leaver has no access' });
+});
+
+test('a departure that is undone brings home what is still where the transfer put it, with a result for each claim', async () => {
+  await office.service.publish(joined({ id: 35, name: 'Ray Return' }));
+  await office.service.settle();
+  const ray = office.service.as('adjuster', { id: 35 });
+  const moved = await office.open({}, ray);
+  const passedOn = await office.open({}, ray);
+  const freed = await office.open({ propertyAddress: '5 Oak St, Austin, TX 73301' }, ray);
+  await office.service.publish(departed({ id: 35, name: 'Ray Return' }, { id: 21, name: 'Fay Flores' }));
+  await office.service.settle();
+  const jobsOf = () => office.adjuster.call(api.listAssignmentJobs, { query: { departedUserId: 35 } });
+  const reassignment = (await jobsOf())[0]?.id ?? 0;
+  expect(await done(reassignment)).toMatchObject({ moved: 2, refused: 1 });
+  await assign(passedOn.id, 2);
+  const alone = office.adjuster.call(api.undoAssignmentJob, { params: { id: reassignment } });
+  expect(await refusal(alone)).toMatchObject({ status: 409, message: 'To undo this transfer, restore the user' });
+  const back = returned({ id: 35, name: 'Ray Return' });
+  await office.service.publish(back);
+  await office.service.publish(back);
+  await office.service.settle();
+  const jobs = await jobsOf();
+  expect(jobs).toHaveLength(2);
+  expect(await done(jobs[0]?.id ?? 0)).toMatchObject({ kind: 'undo', total: 3, moved: 2, refused: 1 });
+  expect((await office.read(moved.id)).assignedAdjusterId).toBe(35);
+  expect((await office.read(freed.id)).assignedAdjusterId).toBe(35);
+  expect((await office.read(passedOn.id)).assignedAdjusterId).toBe(2);
+  const rows = await office.adjuster.call(api.listAssignmentRows, { params: { id: jobs[0]?.id ?? 0 }, query: { state: 'refused' } });
+  expect(rows).toMatchObject([{ claimId: passedOn.id, reason: 'Another user reassigned this claim' }]);
+});
+
+describe('the map of a storm event', () => {
+  const mapOf = (id: number, person = office.adjuster) => person.call(api.readStormMap, { params: { id } });
+
+  test('places each claim by what is recorded, else by what a phone measured, else by its ZIP code, and counts the rest', async () => {
+    const event = await opened();
+    const stormEventId = event.id;
+    const recorded = await office.open({ stormEventId, address: { lat: 27.94753, lng: -82.45843 } });
+    const measured = await office.open({ stormEventId, propertyAddress: '4 Bay St, Tampa, FL 33606' });
+    const elsewhere = await office.open({ stormEventId, propertyAddress: '5 Bay St, Tampa, FL 33606' });
+    const byZip = await office.open({ stormEventId, propertyAddress: '6 Bay St, Tampa, FL 33606' });
+    const nowhere = await office.open({ stormEventId, propertyAddress: '7 County Road' });
+    office.around.measured.set(measured.id, { lat: 27.9311, lng: -82.4637 });
+    // In another state: whoever measured it was not at the property
+    office.around.measured.set(elsewhere.id, { lat: 33.75, lng: -84.39 });
+    await assign(byZip.id, 21);
+    const map = await mapOf(event.id);
+    const placeOf = (id: number) => {
+      const dot = map.dots.find((one) => one.id === id);
+      return [dot?.placedBy, dot?.lat, dot?.lng];
+    };
+    const middle = placeOf(byZip.id).slice(1);
+    expect(placeOf(recorded.id)).toEqual(['claim', 27.948, -82.458]);
+    expect(placeOf(measured.id)).toEqual(['capture', 27.931, -82.464]);
+    expect(placeOf(elsewhere.id)).toEqual(['zip', ...middle]);
+    expect(Math.abs((middle[0] as number) - 27.93) + Math.abs((middle[1] as number) + 82.46)).toBeLessThan(0.1);
+    expect(placeOf(nowhere.id)).toEqual([undefined, undefined, undefined]);
+    expect(map).toMatchObject({ more: false, withoutMeasured: false });
+    expect(map.adjusters).toContainEqual({ userId: 21, name: 'Fay Flores' });
+    expect(map.dots.find(({ id }) => id === byZip.id)).toMatchObject({
+      adjusterId: 21,
+      city: 'Tampa',
+      state: 'FL',
+      zip: '33606',
+      isOpen: true,
+    });
+    office.around.inspectionIsAway = true;
+    const without = await mapOf(event.id).finally(() => (office.around.inspectionIsAway = false));
+    expect(without).toMatchObject({ withoutMeasured: true });
+    expect(without.dots.find(({ id }) => id === measured.id)).toMatchObject({ placedBy: 'zip' });
+  });
+
+  test('is empty without claims, and missing for another firm and for clients', async () => {
+    const { id } = await opened();
+    expect(await mapOf(id)).toEqual({ dots: [], more: false, adjusters: [], withoutMeasured: false });
+    for (const one of [id, 999_999])
+      expect(await refusal(mapOf(one, office.rival))).toMatchObject({ status: 404, message: 'Storm event not found' });
+    expect(await refusal(mapOf(id, office.service.as('client')))).toMatchObject({ status: 403 });
   });
 });

@@ -19,6 +19,7 @@ test('the overview shows the coverages, and a limit is edited beside those that 
   const { user, written } = openHub({ policy });
   const table = await screen.findByRole('table', { name: 'Coverages' });
   expect(within(table).getByRole('row', { name: /Dwelling.*\$400,000.*\$1,000/ })).toBeTruthy();
+  expect(screen.getByText('Shared, for this loss')).toBeTruthy();
   const field = await openField(user, 'Coverage B – Other structures, limit');
   await user.type(field, '40,000{Enter}');
   await waitFor(() => expect(written).toHaveLength(1));

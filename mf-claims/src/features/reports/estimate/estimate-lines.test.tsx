@@ -1,108 +1,14 @@
 // The lines of an estimate: why each is there, and what a person changes in them.
-import { restNotTaken, type Estimate, type EstimateDraft, type EstimateEdits, type EstimateLine } from '@plumbline/contracts/claims';
+import { restNotTaken } from '@plumbline/contracts/claims';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { none, openScreen, type Answers } from '../../../testing/open-screen.tsx';
-import { EstimateTab } from './estimate-tab.tsx';
+import { at, card, draft, estimate, line, openEstimate, unknown } from '../../../testing/an-estimate.tsx';
+import { none, type Answers } from '../../../testing/open-screen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const at = '2026-11-21T12:00:00.000Z';
-const line = (over: Partial<EstimateLine> = {}): EstimateLine => ({
-  key: 'Exterior/Roof RFG TILE +',
-  number: 1,
-  group: 'Exterior/Roof',
-  category: 'RFG',
-  selector: 'TILE',
-  activity: '+',
-  description: 'Tile roofing',
-  reason: 'Same covering, with waste. Roof covering, severe damage',
-  unit: 'SQ',
-  quantity: 27.5,
-  unitPrice: 785,
-  tax: 0,
-  overhead: 0,
-  profit: 0,
-  rcv: 21_587.5,
-  depreciation: 9_498.5,
-  depreciationPercent: 44,
-  depreciationBasis: '22 of 50 years, average for its age',
-  acv: 12_089,
-  coverage: 'A',
-  status: 'priced',
-  photoIds: [],
-  ...over,
-});
-const {
-  quantity: _quantity,
-  depreciationBasis: _basis,
-  ...unknown
-} = line({
-  key: 'Exterior/Roof RFG STEP &',
-  number: 2,
-  selector: 'STEP',
-  activity: '&',
-  description: 'Step flashing',
-  rcv: 0,
-  depreciation: 0,
-  depreciationPercent: 0,
-  acv: 0,
-  status: 'needs quantity',
-});
-const card = {
-  id: 5,
-  claimId: 9,
-  claimNumber: 'CLM-2026-000009',
-  filename: 'a.esx',
-  revision: 1,
-  lineItemCount: 2,
-  warningCount: 0,
-  generatedAt: at,
-  generatedBy: 'Dana Cole',
-  sha256: 'a'.repeat(64),
-  bytes: 9,
-  totals: { rcv: 21_587.5, acv: 12_089, depreciation: 9_498.5, overhead: 0, profit: 0, tax: 0, deductible: 0, netClaim: 12_089 },
-};
-const estimate: Estimate = {
-  ...card,
-  lines: [line(), unknown],
-  warnings: [],
-  label: 'Open',
-  priceList: { code: 'TAMPA', isSample: false, notice: '', sha256: 'b'.repeat(64) },
-  overheadBase: 'price',
-  entries: { edits: 3, contents: 0 },
-};
-
-const draft: EstimateDraft = {
-  claimId: 9,
-  totals: { ...card.totals, deductible: 1_000, netClaim: 11_089 },
-  lines: [{ ...line(), materialBasisPoints: 0, takesOverhead: false }],
-  warnings: [],
-  priceList: estimate.priceList,
-  overheadBase: 'price',
-  entries: { edits: 3, contents: 0 },
-  taxThousandths: 7_000,
-  deductibles: { shared: 1_000, own: [] },
-  overheadBasisPoints: 0,
-};
-
-const open = (edits: Partial<EstimateEdits> = {}, more: Answers = {}) =>
-  openScreen(
-    { path: '/claims/9', at: '/claims/9', Component: () => <EstimateTab claimId={9} /> },
-    {
-      'GET /api/estimates': () => Response.json([card]),
-      'GET /api/estimates/5': () => Response.json(estimate),
-      'GET /api/claims/9/building': () => Response.json({ claimId: 9, version: 1, building: { parts: {} } }),
-      'GET /api/price-lists': none,
-      'GET /api/claims/9/estimate-draft': () => Response.json({ message: 'Away', code: 'unavailable' }, { status: 503 }),
-      'GET /api/claims/9/contents': () => Response.json({ claimId: 9, version: 0, items: [], rcv: 0, acv: 0 }),
-      'GET /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 3, edits: [], ...edits }),
-      ...more,
-    },
-  );
-
 test('a line says why it is there and how it was depreciated, and its area is summed', async () => {
-  open();
+  openEstimate();
   const table = within(await screen.findByRole('table'));
   expect(await table.findByRole('row', { name: /Tile roofing.*Same covering, with waste.*44%: 22 of 50 years/ })).toBeTruthy();
   expect(table.getByRole('row', { name: /Exterior · Roof · 2 lines \$21,587.50 \$9,498.50 \$12,089.00/ })).toBeTruthy();
@@ -110,14 +16,17 @@ test('a line says why it is there and how it was depreciated, and its area is su
 });
 
 test('a quantity that rests on a sandbox roof is marked beside it, and no other', async () => {
-  open({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [line({ isSandbox: true }), unknown] }) });
+  openEstimate({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [line({ isSandbox: true }), unknown] }) });
   const table = within(await screen.findByRole('table'));
   expect(await table.findByRole('row', { name: /Tile roofing.*27\.5 SQ.*sandbox roof/i })).toBeTruthy();
   expect(table.getByRole('row', { name: /Step flashing/ }).textContent).not.toMatch(/sandbox/i);
 });
 
 test('a quantity is entered with where it comes from; an empty one is refused at its field', async () => {
-  const { user, written } = open({}, { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 4, edits: [] }) });
+  const { user, written } = openEstimate(
+    {},
+    { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 4, edits: [] }) },
+  );
   await user.click(await screen.findByRole('button', { name: /^Quantity of line 2:\s*needs quantity$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter quantity' }));
   await user.click(dialog.getByRole('button', { name: 'Save quantity' }));
@@ -133,7 +42,7 @@ test('a quantity is entered with where it comes from; an empty one is refused at
 });
 
 test('an item of the price list is found and added', async () => {
-  const { user, written } = open(
+  const { user, written } = openEstimate(
     {},
     {
       'GET /api/price-items': () =>
@@ -164,7 +73,7 @@ test('an item of the price list is found and added', async () => {
 
 test('changes name their person, can be undone, and wait for the next estimate', async () => {
   const edit = { line: 'k', kind: 'leave-out', item: 'FEN WDPRIV & Fence', reason: 'Of the neighbor', by: 'Dana Cole', at } as const;
-  const { user, written } = open(
+  const { user, written } = openEstimate(
     { edits: [edit], version: 4 },
     { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 5, edits: [] }) },
   );
@@ -178,7 +87,7 @@ test('changes name their person, can be undone, and wait for the next estimate',
 test('the totals follow a change at once, before the server has priced it and before it is generated', async () => {
   const asked: (() => void)[] = [];
   let stored: unknown = { claimId: 9, version: 3, edits: [] };
-  const { user } = open(
+  const { user } = openEstimate(
     {},
     {
       'GET /api/price-lists': () => Response.json([]),
@@ -221,7 +130,7 @@ test('an estimate whose receipt was deleted since says so', async () => {
     depreciationPercent: 0,
     acv: 100,
   };
-  open(
+  openEstimate(
     {},
     {
       'GET /api/price-lists': none,
@@ -246,7 +155,7 @@ test('by keyboard: arrows move among the cells, typing opens the price with it, 
     { claimId: 9, version: 5, edits: [] },
   ];
   let stored: unknown = { claimId: 9, version: 3, edits: [] };
-  const { user, written } = open(
+  const { user, written } = openEstimate(
     {},
     {
       'GET /api/claims/9/estimate-edits': () => Response.json(stored),
@@ -277,7 +186,7 @@ test('by keyboard: arrows move among the cells, typing opens the price with it, 
 
 test('the wear of a line starts from what it shows, says its percent while it is typed, and a removal has none', async () => {
   const removal = line({ key: 'Exterior/Roof RFG TILE -', number: 2, activity: '-', description: 'Tear off' });
-  const { user, written } = open(
+  const { user, written } = openEstimate(
     {},
     {
       'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [line(), removal] }),
@@ -306,7 +215,7 @@ test('the wear of a line starts from its own condition, cap and recoverability t
     depreciationPercent: 50,
     isNonRecoverable: true,
   });
-  const { user } = open({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [worse] }) });
+  const { user } = openEstimate({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [worse] }) });
   await user.click(await screen.findByRole('button', { name: /^Depreciation of line 1:/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter depreciation' }));
   expect(dialog.getByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Worse than average');
@@ -319,7 +228,7 @@ test('Undo never takes back what somebody else entered since', async () => {
   const saved = { line: line().key, kind: 'price', item: 'RFG TILE + Tile roofing', reason: 'Bid', by: 'Dana Cole', at } as const;
   const theirs = { ...saved, by: 'Erin Engel', unitPrice: 900, reason: 'Quote' };
   let stored: unknown = { claimId: 9, version: 3, edits: [] };
-  const { user, written, client } = open(
+  const { user, written, client } = openEstimate(
     {},
     {
       'GET /api/claims/9/estimate-edits': () => Response.json(stored),
@@ -346,7 +255,7 @@ test('Undo never takes back what somebody else entered since', async () => {
 
 test('a change elsewhere is told in the dialog, and what was typed stays and can be kept', async () => {
   let version = 3;
-  const { user, written } = open(
+  const { user, written } = openEstimate(
     {},
     {
       'GET /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version, edits: [] }),
@@ -371,7 +280,7 @@ test('a change elsewhere is told in the dialog, and what was typed stays and can
 
 test('a price that a person set stands beside that of the list, with who set it', async () => {
   const set = line({ unitPrice: 812.5, listPrice: 785, priceSet: { by: 'Dana Cole', at, reason: 'Bid' }, isNonRecoverable: true });
-  open({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [set] }) });
+  openEstimate({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [set] }) });
   expect(await screen.findByRole('row', { name: /\$812.50.*List.*\$785.00.*Dana Cole, .*Not recoverable/ })).toBeTruthy();
 });
 
@@ -387,7 +296,7 @@ const thousands = Array.from({ length: 2_000 }, (_, at) =>
   }),
 );
 const openThousands = (more: Answers = {}) =>
-  open({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: thousands }), ...more });
+  openEstimate({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: thousands }), ...more });
 const focused = () => document.activeElement?.textContent;
 
 test('of two thousand lines those in sight stand in the page; counts, area sums and the head of the area are of all', async () => {
@@ -481,7 +390,7 @@ test('under two coverages the totals say of each what its deductible leaves', as
     netClaim: Math.max(0, acv - deductible),
   });
   const show = (byCoverage: object[]) =>
-    open({}, { 'GET /api/estimates': () => Response.json([{ ...card, totals: { ...card.totals, byCoverage } }]) });
+    openEstimate({}, { 'GET /api/estimates': () => Response.json([{ ...card, totals: { ...card.totals, byCoverage } }]) });
   show([row('A', 9_000, 1_000), row('C', 900, 250)]);
   expect(await screen.findByRole('row', { name: /Dwelling \$9,000\.00 \$0\.00 \$9,000\.00 \$1,000\.00 \$8,000\.00/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Personal property .*\$250\.00 \$650\.00/ })).toBeTruthy();

@@ -1,6 +1,6 @@
 // What is typed into a section, sealed on this phone: it outlives the tab, unlike the draft of the tab.
 import { draftName } from '../../../shared/captures/store/draft-name.ts';
-import { fieldDatabase } from '../../../shared/captures/store/database.ts';
+import { fieldDatabase, writing } from '../../../shared/captures/store/database.ts';
 import { sealJson, unsealJson } from '../../../shared/captures/store/seal.ts';
 
 export interface DraftPlace {
@@ -30,7 +30,7 @@ export function keepDraft(place: DraftPlace, value: unknown): Promise<string> {
   return inTurn(async () => {
     const sealed = await sealJson(value);
     const keptAt = new Date().toISOString();
-    const transaction = (await fieldDatabase()).transaction('kept', 'readwrite', { durability: 'strict' });
+    const transaction = writing(await fieldDatabase(), ['kept'], { durability: 'strict' });
     await transaction.store.put({ id: rowId(place), userId: place.userId, keptAt, sealed });
     await transaction.done;
     return keptAt;

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { listCaptures, markCapture, savePhoto } from './capture-store.ts';
 import { saveSection } from './save-section.ts';
-import { fieldDatabase } from './database.ts';
+import { fieldDatabase, writing } from './database.ts';
 
 const owner = { inspectionId: 5, userId: 2 };
 
@@ -64,6 +64,19 @@ test('a save of a section leaves the words of another person on the same device 
   await saveSection(owner, seen(theirs.id), { notes: 'Mine' });
   expect(await listCaptures(9)).toMatchObject([{ body: { notes: 'Theirs' } }]);
   expect(await listCaptures(owner.userId)).toMatchObject([{ body: { notes: 'Mine' } }]);
+});
+
+test('a step that fails says so alone: the end of its transaction is refused to nobody', async () => {
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => void unheard.push(error);
+  process.on('unhandledRejection', hear);
+  const transaction = writing(await fieldDatabase(), ['kept']);
+  const step = transaction.store.get('nothing');
+  transaction.abort();
+  await expect(step).rejects.toMatchObject({ name: 'AbortError' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off('unhandledRejection', hear);
+  expect(unheard).toEqual([]);
 });
 
 test('ten thousand rapid captures of one file name are ten thousand, in the order in which they were taken', async () => {

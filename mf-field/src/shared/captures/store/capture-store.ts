@@ -14,7 +14,7 @@ import type {
 import { notifyOtherTabs } from './capture-news.ts';
 import { forgetOpened, openCapture, sealCapture, sealOf, type CaptureRow } from './capture-rows.ts';
 import { nextNumber } from './counters.ts';
-import { fieldDatabase } from './database.ts';
+import { fieldDatabase, writing } from './database.ts';
 import { seal, type Sealed } from './seal.ts';
 import { sha256Of } from './sha256.ts';
 import type { SignatureCapture, SignatureWords } from './signature-capture.ts';
@@ -130,10 +130,7 @@ export async function markCapture(
   id: string,
   change: Partial<Pick<Capture, 'state' | 'tries' | 'notBefore'>> & { problem?: string | undefined },
 ): Promise<void> {
-  const database = await fieldDatabase();
-  const transaction = database.transaction('captures', 'readwrite');
-  // A step that fails says so itself, before anybody waits for the end
-  transaction.done.catch(() => undefined);
+  const transaction = writing(await fieldDatabase(), ['captures']);
   const row = await transaction.store.get(id);
   if (row) {
     const { problem: _, ...rest } = row;
@@ -169,9 +166,7 @@ async function editCapture(id: string, change: (known: Capture) => object | unde
 
 /** Sealing takes its time: false where another tab sealed it meanwhile. The state stays as it is by now. */
 async function replaceSeal(read: CaptureRow, { sealed }: CaptureRow): Promise<boolean> {
-  const transaction = (await fieldDatabase()).transaction('captures', 'readwrite');
-  // A step that fails says so itself, before anybody waits for the end
-  transaction.done.catch(() => undefined);
+  const transaction = writing(await fieldDatabase(), ['captures']);
   const now = await transaction.store.get(read.id);
   const isSame = now !== undefined && sealOf(now) === sealOf(read);
   if (isSame) await transaction.store.put({ ...now, sealed });
@@ -185,10 +180,7 @@ async function replaceSeal(read: CaptureRow, { sealed }: CaptureRow): Promise<bo
  * was changed since, which the server has to learn first.
  */
 export async function removeCapture(id: string, seal?: string): Promise<boolean> {
-  const database = await fieldDatabase();
-  const transaction = database.transaction(['captures', 'bytes', 'previews'], 'readwrite');
-  // A step that fails says so itself, before anybody waits for the end
-  transaction.done.catch(() => undefined);
+  const transaction = writing(await fieldDatabase(), ['captures', 'bytes', 'previews']);
   const row = await transaction.objectStore('captures').get(id);
   const isSame = seal === undefined || row === undefined || sealOf(row) === seal;
   if (isSame) for (const name of ['captures', 'bytes', 'previews'] as const) await transaction.objectStore(name).delete(id);
@@ -208,9 +200,7 @@ export function fresh(owner: Owner) {
 /** Capture and bytes in one transaction: neither is ever there alone. */
 async function add(capture: Capture, sealed?: Sealed): Promise<Counted> {
   const row: CaptureRow = await sealCapture(capture);
-  const transaction = (await fieldDatabase()).transaction(['captures', 'bytes', 'counters'], 'readwrite');
-  // A step that fails says so itself, before anybody waits for the end
-  transaction.done.catch(() => undefined);
+  const transaction = writing(await fieldDatabase(), ['captures', 'bytes', 'counters']);
   try {
     const counters = transaction.objectStore('counters');
     const sequence = await nextNumber(counters, 'sequence');

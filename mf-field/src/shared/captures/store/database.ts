@@ -1,5 +1,5 @@
 // The database of the field on this device: captures with their bytes apart, the ledger, and copies of what the day needs.
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import type { CaptureRow } from './capture-rows.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Sealed } from './seal.ts';
@@ -25,10 +25,12 @@ interface FieldSchema extends DBSchema {
   keys: { key: string; value: CryptoKey };
 }
 
-let opened: Promise<IDBPDatabase<FieldSchema>> | undefined;
+type FieldDatabase = IDBPDatabase<FieldSchema>;
+
+let opened: Promise<FieldDatabase> | undefined;
 
 /** Opens the database once. Rejects where the browser forbids storage (some private windows). */
-export function fieldDatabase(): Promise<IDBPDatabase<FieldSchema>> {
+export function fieldDatabase(): Promise<FieldDatabase> {
   opened ??= openDB<FieldSchema>('plumbline-field', 1, {
     upgrade(database) {
       database.createObjectStore('captures', { keyPath: 'id' }).createIndex('byInspection', 'inspectionId');
@@ -44,4 +46,16 @@ export function fieldDatabase(): Promise<IDBPDatabase<FieldSchema>> {
     opened = undefined;
   });
   return opened;
+}
+
+/** A transaction that writes; its end is awaited by `done`. */
+export function writing<const Names extends readonly StoreNames<FieldSchema>[]>(
+  database: FieldDatabase,
+  names: Names,
+  options?: IDBTransactionOptions,
+): IDBPTransaction<FieldSchema, Names, 'readwrite'> {
+  const transaction = database.transaction(names, 'readwrite', options);
+  // A step that fails says so itself, before anybody waits for the end
+  transaction.done.catch(() => undefined);
+  return transaction;
 }

@@ -5,7 +5,7 @@ import { notifyOtherTabs } from './capture-news.ts';
 import { openCapture, sealCapture, type CaptureRow } from './capture-rows.ts';
 import { fresh, inOrder, type Owner } from './capture-store.ts';
 import { nextNumber } from './counters.ts';
-import { fieldDatabase } from './database.ts';
+import { fieldDatabase, writing } from './database.ts';
 
 /** What the writer had on the screen: a revision of the server, with their saves on this device over it. */
 export interface SeenSection {
@@ -59,9 +59,7 @@ async function put(
   read: { replaced: string | undefined; rows: readonly CaptureRow[] },
 ): Promise<number | undefined> {
   const sealed = await sealCapture(capture);
-  const transaction = (await fieldDatabase()).transaction(['captures', 'counters'], 'readwrite');
-  // A step that fails says so itself, before anybody waits for the end
-  transaction.done.catch(() => undefined);
+  const transaction = writing(await fieldDatabase(), ['captures', 'counters']);
   const captures = transaction.objectStore('captures');
   const now = await captures.index('byInspection').getAll(capture.inspectionId);
   const isSame = signature(now) === signature(read.rows);

@@ -1,5 +1,5 @@
 // Encryption at rest: what is captured is sealed with a key of this browser that cannot be exported.
-import { fieldDatabase } from './database.ts';
+import { fieldDatabase, writing } from './database.ts';
 
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
@@ -47,9 +47,7 @@ async function readOrMake(): Promise<CryptoKey> {
   const known = await database.get('keys', 'device');
   if (known) return known;
   const made = await crypto.subtle.generateKey({ name: cipher, length: 256 }, false, ['encrypt', 'decrypt']);
-  const transaction = database.transaction('keys', 'readwrite');
-  // A step that fails says so itself, before anybody waits for the end
-  transaction.done.catch(() => undefined);
+  const transaction = writing(database, ['keys']);
   // Another tab may have made one meanwhile: the first key stays, because it sealed what is there
   const first = await transaction.store.get('device');
   if (!first) await transaction.store.put(made, 'device');

@@ -25,6 +25,8 @@ test.each([
     [one('Email', 'a@x.test', 'b@x.test')],
     'Attorney changed: Al Law. Email: a@x.test → b@x.test',
   ],
+  ['comms.pictures-fetched', { kept: 1, held: 0 }, [], '1 picture of a text message stored'],
+  ['comms.pictures-fetched', { kept: 0, held: 2 }, [], '0 pictures of a text message stored, 2 not'],
   ['claims.note-revised', { text: 'Two' }, [one('Note', 'One', 'Two')], 'Note updated. Note: One → Two'],
   [
     'claims.storm-changed',

@@ -10,7 +10,8 @@ export const messageSentences: Readonly<Record<string, (data: Data) => string>> 
   'comms.call-ended': (data) => `Call from ${text(data['from'])} ended${data['outcome'] === 'missed' ? ': missed' : ''}`,
   'comms.voicemail-kept': (data) => `Voicemail from ${text(data['from'])} stored`,
   'comms.voicemail-lost': (data) => `Voicemail from ${text(data['from'])} lost: ${text(data['reason'])}`,
-  'comms.pictures-fetched': (data) => `${text(data['kept'])} pictures of a text message stored`,
+  'comms.pictures-fetched': ({ kept, held }) =>
+    `${kept === 1 ? '1 picture' : `${text(kept)} pictures`} of a text message stored${held ? `, ${text(held)} not` : ''}`,
   'comms.voicemail-transcribed': (data) => `Voicemail from ${text(data['from'])} transcribed`,
   'comms.settings-changed': () => 'Communication settings changed',
   'comms.template-created': (data) => `Template created: ${text(data['name'])}`,

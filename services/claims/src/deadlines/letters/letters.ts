@@ -202,7 +202,10 @@ function refusedFields(fields: Record<string, string>): Failure {
 function paragraphsTold(before: string, after: string): { paragraphs?: number } {
   const of = (text: string) => text.split(/\n\s*\n/).map((one) => one.replace(/\s+/g, ' ').trim());
   const [was, is] = [of(before), of(after)];
-  const inOneAlone = (own: readonly string[], others: readonly string[]) => own.filter((one) => one !== '' && !others.includes(one)).length;
+  const inOneAlone = (own: readonly string[], others: readonly string[]) => {
+    const known = new Set(['', ...others]);
+    return own.filter((one) => !known.has(one)).length;
+  };
   const paragraphs = Math.max(inOneAlone(is, was), inOneAlone(was, is));
   return paragraphs > 0 ? { paragraphs } : {};
 }

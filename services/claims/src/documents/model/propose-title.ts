@@ -35,7 +35,7 @@ function asWords(text: string): string {
 }
 
 /** A line that stands for itself, not a sentence and no label of a field. */
-function headingOf(line: string): string | undefined {
+export function headingOf(line: string): string | undefined {
   const text = line.replace(/\s+/g, ' ').trim();
   if (text.length < 6 || text.length > 70 || text.split(' ').length > 9 || /[.,;:!?$]/.test(text) || /\d{3}/.test(text)) return undefined;
   if (!/^\p{Lu}/u.test(text)) return undefined;

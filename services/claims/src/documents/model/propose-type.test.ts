@@ -57,6 +57,21 @@ test.each([
   expect(proposeType(file(fileName, { text, carrier })).title).toBe(title);
 });
 
+test.each([
+  // Ours, or another's, about a denial
+  ['scan 8.pdf', 'Rebuttal of Claim Denial\n\nDear Ms. Park,', 'correspondence'],
+  ['scan 9.pdf', 'Claim Denial Appeal\n\nDear Ms. Park,', 'correspondence'],
+  ['scan 10.pdf', 'RE: Claim Denial\n\nDear Ms. Park,', 'correspondence'],
+  ['scan 11.pdf', 'Dear Ms. Park,\nwe answer your notice of denial of November 3.', 'correspondence'],
+  ['Rebuttal of denial.pdf', '', 'other'],
+  ['Response to denial letter.pdf', 'Dear Ms. Park,', 'correspondence'],
+  ['scan 12.pdf', 'NOTICE OF CLAIM DENIAL\n\nDear Ms. Delgado,\nYou may dispute this decision.', 'denial_letter'],
+  ['scan 13.pdf', 'Notice of Denial – Claim No. 48291\n\nDear Ms. Delgado,', 'denial_letter'],
+  ['scan 14.pdf', 'Claim Denial: Our Response\n\nDear Ms. Park,', 'correspondence'],
+])('of %s with the text “%s” only the denial itself is one: %s', (fileName, text, type) => {
+  expect(proposeType(file(fileName, { text })).type).toBe(type);
+});
+
 test('tells the words that it was recognized by, of a long line a part, and over a break of lines', () => {
   expect(proposeType(file('scan 7.pdf', { text: letter })).words).toBe('NOTICE OF CLAIM DENIAL');
   const long = `${'We have looked at everything. '.repeat(9)}The claim is denied because of wear.`;

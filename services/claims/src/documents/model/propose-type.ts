@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contracts/claims';
 import { folded } from '@plumbline/contracts/enums';
 import { titleFrom } from './document-rules.ts';
-import { onOneLine, titleInText } from './propose-title.ts';
+import { headingOf, onOneLine, titleInText } from './propose-title.ts';
 
 interface Sign {
   readonly type: ClaimDocumentType;
@@ -76,6 +76,11 @@ const labels = new Set([
   'this policy',
 ]);
 
+/** Words that an answer to a denial says as well: they count as the heading of the denial itself. */
+const ownHeadings = new Set(['notice of claim denial', 'notice of denial', 'claim denial', 'denial of claim']);
+/** A letter that names what it answers, as a rebuttal of ours does. */
+const answering = /\b(?:answer|appeal|dispute|objection|rebuttal|reconsideration|reply|response)\b/;
+
 /** What the name says, what the text says, what the kind says: in percent. */
 const byName = 85;
 const byText = 75;
@@ -103,12 +108,17 @@ export interface FileWords {
 export function proposeType({ fileName, kind, text = '', carrier }: FileWords): DocumentProposal {
   const name = words(titleFrom(fileName));
   const start = text.slice(0, beginning);
-  const named = signs.find((sign) => sign.name.some((word) => ` ${name} `.includes(` ${word} `)));
+  const named = signs.find((sign) => isNamed(sign, name));
   const written = signIn(start);
   const { type, confidence, because } = weighed(named?.type, written?.type, kind);
   const said = written?.type === type ? written : undefined;
   const title = titleOf(fileName, { type, confidence, said, start, carrier });
   return { type, confidence, because, ...(said ? { words: said.words } : {}), title };
+}
+
+function isNamed({ type, name }: Sign, title: string): boolean {
+  if (type === 'denial_letter' && answering.test(title)) return false;
+  return name.some((word) => ` ${title} `.includes(` ${word} `));
 }
 
 interface Written {
@@ -121,13 +131,24 @@ interface Written {
 /** The first sign that the text has, with the line in which it stands; over a break of lines with its own words. */
 function signIn(start: string): Written | undefined {
   const whole = onOneLine(start);
+  const lines = start.split('\n');
   for (const { type, text } of signs) {
-    const word = text.find((one) => whole.includes(one));
+    const word = text.find((one) => (ownHeadings.has(one) ? lines.some((line) => says(line, one)) : whole.includes(one)));
     if (word === undefined) continue;
-    const line = start.split('\n').find((one) => onOneLine(one).includes(word.trim()));
+    const line = lines.find((one) => says(one, word));
     return { type, words: excerpt(line ?? word.trim(), word.trim()), heading: labels.has(word) ? undefined : line };
   }
   return undefined;
+}
+
+/** What a heading says after its name: `Notice of denial – Claim No. 48-291`. */
+const addition = /\s[-–—]\s|[:(#]/;
+
+function says(line: string, word: string): boolean {
+  const text = onOneLine(line);
+  if (!ownHeadings.has(word)) return text.includes(word.trim());
+  const [name = ''] = line.split(addition);
+  return text.startsWith(word) && headingOf(name) !== undefined && !answering.test(text);
 }
 
 /** Characters that are told of the line. */

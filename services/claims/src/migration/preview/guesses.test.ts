@@ -1,6 +1,6 @@
 // What names of columns, their cells and words are taken for, and how sure that is.
 import { certainFromPercent } from '@plumbline/contracts/claims';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addRow, contentsOf } from './column-contents.ts';
 import { carrierGuesses } from './guess-carriers.ts';
 import { guessColumns } from './guess-columns.ts';
@@ -50,14 +50,14 @@ test.each([
   if (confidence !== undefined && confidence < 99) expect(confidence).toBeLessThan(certainFromPercent);
 });
 
-test('two hundred names are compared with five thousand carriers in no time', () => {
-  const many = Array.from({ length: 5_000 }, (_, at) => `Carrier ${at} Insurance Company`);
-  const began = performance.now();
-  const guess = carrierGuesses(new Map(many.map((name) => [name.toLowerCase(), name])));
-  const found = Array.from({ length: 200 }, (_, at) => guess(`The Carrier ${at} Group`).meaning);
-  expect(found).toEqual(many.slice(0, 200));
-  // By comparing each with each: more than three seconds, in which nobody else is served
-  expect(performance.now() - began).toBeLessThan(1_000);
+test('the carriers of the firm are walked through once, however many names a file has', () => {
+  const many = Array.from({ length: 50 }, (_, at) => `Carrier ${at} Insurance Company`);
+  const carriers = new Map(many.map((name) => [name.toLowerCase(), name]));
+  const walks = vi.spyOn(carriers, 'values');
+  const guess = carrierGuesses(carriers);
+  expect(many.map((_, at) => guess(`The Carrier ${at} Group`).meaning)).toEqual(many);
+  // Once for each name: seconds for a large file and a large firm, in which nobody else is served
+  expect(walks).toHaveBeenCalledOnce();
 });
 
 test('several forms, shares beside percents and shortened numbers make a column less sure', () => {

@@ -38,7 +38,7 @@ function deductibles({ sharedCents, own = {} }: LossDeductibles, say: Say): stri
   });
   const shared = sharedCents === undefined ? undefined : money(sharedCents);
   if (each.length === 0) return [say('Deductible', shared)];
-  return [say('Own deductibles', each.join(', ')), say('Deductible of the other coverages', shared)];
+  return [say('Deductibles by coverage', each.join(', ')), say('Deductible for all other coverages', shared)];
 }
 
 export function loss({ claim, evidence }: ReportInput, say: Say): string {

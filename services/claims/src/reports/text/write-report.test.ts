@@ -79,7 +79,9 @@ describe('the property and the loss', () => {
       deductibles: { aopCents: 250_000 },
     };
     const { content } = write(inputOf({ policy, deductibleCents: 250_000 }), 'property');
-    expect(content).toContain('Own deductibles: Coverage C – Personal property $500.00.\nDeductible of the other coverages: $2,500.00.');
+    expect(content).toContain(
+      'Deductibles by coverage: Coverage C – Personal property $500.00.\nDeductible for all other coverages: $2,500.00.',
+    );
     expect(content).not.toContain('Deductible: ');
   });
 

@@ -1,6 +1,7 @@
 // On the way to a final report: a finding, an estimate, a receipt, a photo or a roof that was undone in between reaches no frozen document.
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accepted, acceptedAgain, gutters, rejected, publishFindings } from '../../testing/ai-findings.ts';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { finalizeReviewed, reviewedKeys } from '../../testing/final-reports.ts';
 import { anObservation, aPhoto, aRoof, envelope, someInspectionEvidence } from '../../testing/fixtures.ts';
@@ -18,33 +19,7 @@ beforeEach(() => {
   delete office.around.meanwhile;
 });
 
-const accepted = { decision: 'accepted', by: 'Dana Cole', byId: 7, at: '2026-11-24T15:00:00.000Z' } as const;
-const rejected = { ...accepted, decision: 'rejected', reason: 'Old dents', at: '2026-11-24T16:00:00.000Z' } as const;
-const gutters = (more: object = {}) => ({
-  id: 'run-1-model-1',
-  type: 'Gutters damage',
-  category: 'exterior',
-  area: 'gutters_downspouts',
-  severity: 'minor',
-  confidence: 81,
-  basis: 'model',
-  description: 'Dents',
-  photoIds: [],
-  runNumber: 1,
-  lastRunNumber: 1,
-  model: 'gpt-5-mini',
-  quantity: 40,
-  unit: 'LF',
-  decisions: [accepted],
-  ...more,
-});
-
-/** What ai tells of the inspection of a claim, after so many runs and decisions. */
-async function tell({ id }: Pick<Claim, 'id'>, version: number, ...findings: object[]): Promise<void> {
-  const data = { inspectionId: id, claimId: id, findings, recommendations: [], decision: 'accepted', types: ['Gutters damage'] };
-  await office.service.publish(envelope('ai.findings-reviewed', data, { aggregateId: id, version }));
-  await office.service.settle();
-}
+const tell = (claim: Claim, version: number, ...findings: object[]) => publishFindings(office, claim, { version, findings });
 
 /** A claim whose gutters only a model saw and a person accepted. */
 async function guttered(...findings: object[]): Promise<Claim> {
@@ -79,7 +54,7 @@ test('an estimate that priced a finding which was rejected later is quoted in no
     message: expect.stringContaining(withdrawn) as string,
   });
   // Accepted again as it was, the estimate stands again
-  await tell(claim, 3, gutters({ decisions: [accepted, rejected, { ...accepted, at: '2026-11-24T17:00:00.000Z' }] }));
+  await tell(claim, 3, gutters({ decisions: [accepted, rejected, acceptedAgain] }));
   expect((await finalizeReviewed(office.adjuster, report.id)).status).toBe('final');
 });
 

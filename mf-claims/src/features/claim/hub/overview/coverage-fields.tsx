@@ -10,12 +10,13 @@ import { useFields } from '../fields/fields-context.ts';
 import { FieldList } from './field-list.tsx';
 import styles from './overview.module.css';
 
+/** The last is the one that coverages without a deductible of their own share. */
 const deductibles = [
   { name: 'policy.deductibles.aop' },
   { name: 'policy.deductibles.hurricane' },
   { name: 'policy.deductibles.hurricanePercent' },
   { name: 'policy.deductibles.hurricaneUsed' },
-  { name: 'deductible', label: 'For this loss' },
+  { name: 'deductible', label: 'Shared, for this loss' },
 ] as const;
 
 export function CoverageFields() {

@@ -2,6 +2,7 @@
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { Photo } from '@plumbline/contracts/inspection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accepted, acceptedAgain, gutters, rejected, publishFindings } from '../../../testing/ai-findings.ts';
 import {
   allIncluded,
   carrierCsv,
@@ -110,48 +111,25 @@ test('a line taken out, an estimate replaced or a round imported while the pages
   expect(documents.filter(({ type }) => type === 'estimate_ours')).toEqual([]);
 });
 
-const gutters = (...decisions: object[]) => ({
-  id: 'run-1-model-1',
-  type: 'Gutters damage',
-  category: 'exterior',
-  area: 'gutters_downspouts',
-  severity: 'minor',
-  confidence: 81,
-  basis: 'model',
-  description: 'Dents',
-  photoIds: [],
-  runNumber: 1,
-  lastRunNumber: 1,
-  model: 'gpt-5-mini',
-  quantity: 40,
-  unit: 'LF',
-  decisions,
-});
-const accepted = { decision: 'accepted', by: 'Dana Cole', byId: 7, at: '2026-11-24T15:00:00.000Z' };
-const rejected = { ...accepted, decision: 'rejected', reason: 'Old dents', at: '2026-11-24T16:00:00.000Z' };
-
-async function reviewed({ id }: Claim, version: number, finding: object): Promise<void> {
-  const data = { inspectionId: id, claimId: id, findings: [finding], recommendations: [], decision: 'accepted', types: [] };
-  await office.service.publish(envelope('ai.findings-reviewed', data, { aggregateId: id, version }));
-  await office.service.settle();
-}
+const tell = (claim: Claim, version: number, ...later: object[]) =>
+  publishFindings(office, claim, { version, findings: [gutters({ decisions: [accepted, ...later] })] });
 
 test('a damage whose AI finding was rejected after the estimate is asked for in no request', async () => {
   const claim = await office.inspected(ofCarrier);
   const { call } = office.adjuster;
   const params = { id: claim.id };
   await call(api.saveBuilding, { params, body: { parts: { gutters: { material: 'aluminum' } } } });
-  await reviewed(claim, 1, gutters(accepted));
+  await tell(claim, 1);
   await call(api.generateEsx, { body: { claimId: claim.id } });
   await imported(office, claim, { csv: carrierCsv('20.00', '180.00'), datedOn: '2026-11-01' });
   const rcv = await allIncluded(office, claim.id);
   const { rows } = await call(api.readEstimateComparison, { params });
   for (const { key, included } of rows)
     if (included) await decided(office, claim.id, { kind: 'sentence', line: key, sentence: 'Dents seen along the eave.' });
-  await reviewed(claim, 2, gutters(accepted, rejected));
+  await tell(claim, 2, rejected);
   const refused = await refusal(call(api.fileSupplement, { params, body: { rcv } }));
   expect(refused).toMatchObject({ status: 422, message: saying('AI finding that no longer counts') });
-  await reviewed(claim, 3, gutters(accepted, rejected, { ...accepted, at: '2026-11-24T17:00:00.000Z' }));
+  await tell(claim, 3, rejected, acceptedAgain);
   await call(api.fileSupplement, { params, body: { rcv } });
 });
 

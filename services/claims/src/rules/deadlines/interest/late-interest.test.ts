@@ -140,6 +140,7 @@ describe('Florida', () => {
     const interest = interestOf(given, [row({ kind: 'agreement', on: today })], today);
     expect(interest).toMatchObject({ confidence, lines: [{ days, rate: { percent }, amount }] });
     expect(mayBeInLetter('FL', interest ?? {})).toBe(confidence === 'high');
+    expect(interest?.basis.some((sentence) => sentence.startsWith('Letters do not name it'))).toBe(confidence !== 'high');
   });
 
   test('has a rate for every quarter from October 2018 on, each with its factor by rule 69I-25.003 and its source', () => {

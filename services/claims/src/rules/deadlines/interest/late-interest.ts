@@ -41,10 +41,20 @@ function lawOf({ rule, late }: Counted, state: string): Pick<LateInterest, 'cita
   const counselVerified = false as const;
   if (!rule) return { counselVerified, basis: [`No interest on file for ${nameOfState(state)}.`] };
   const from = startOf({ rule, late });
-  const { confidence, source } = (from && rateOn(rule, from)) || {};
-  const basis = [...(interestTerms[rule.id]?.basis ?? []), ...(source ? [`Source of the rate: ${source}.`] : [])];
+  const rate = from === undefined ? undefined : rateOn(rule, from);
   // Nobody is surer of a sum than of its rate
-  return { citation: rule.citation, confidence: confidence ?? rule.confidence, counselVerified, basis };
+  const confidence = rate?.confidence ?? rule.confidence;
+  return { citation: rule.citation, confidence, counselVerified, basis: basisOf(rule, { source: rate?.source, confidence }) };
+}
+
+function basisOf({ id }: Rule, { source, confidence }: Pick<Rate, 'source'> & Pick<LateInterest, 'confidence'>): string[] {
+  const terms = interestTerms[id];
+  const isLeftOut = terms?.isInLetter === true && confidence !== 'high';
+  return [
+    ...(terms?.basis ?? []),
+    ...(source ? [`Source of the rate: ${source}.`] : []),
+    ...(isLeftOut ? ['Letters do not name it: nobody has read this rate at its source.'] : []),
+  ];
 }
 
 /** A letter names what the pack is sure of and what may be demanded. */
