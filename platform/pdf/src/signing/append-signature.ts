@@ -82,9 +82,12 @@ function textOf(text: string): string {
   return `<feff${units.join('')}>`;
 }
 
+/** In the encoding of the font. */
+const enDash = '\x96';
+
 /** In the encoding of the font; what it cannot show becomes a question mark. */
 function literalOf(text: string): string {
-  const known = text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
+  const known = text.replaceAll('–', enDash).replace(/[^\x20-\x7e\x96\xa0-\xff]/g, '?');
   return `(${known.replace(/[\\()]/g, (sign) => `\\${sign}`)})`;
 }
 

@@ -1,5 +1,6 @@
 // Public exports: sealing a PDF by appending to it, and telling whether a sealed one is whole.
 export { appendSignature, type SignatureWords } from './append-signature.ts';
+export { sampleIdentity, sampleSigner } from './sample-identity.ts';
 export { addSignatureField } from './signature-field.ts';
 export { CertificateFileError, isSelfIssued, largestCertificateFile, openCertificateFile } from './certificate-file.ts';
 export { timestampQuery, timestampToken } from './ask-timestamp.ts';

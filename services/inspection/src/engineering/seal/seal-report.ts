@@ -22,6 +22,7 @@ import { aboutReport, markStage } from '../base/report-stage.ts';
 import { notRemoved } from './certificates.ts';
 import { keepFile } from '../base/stored-file.ts';
 import { askedNow, checkRevocation } from './revocation/check-revocation.ts';
+import { assertNoSample } from './sample-seal.ts';
 import { timestamperOf } from './timestamp.ts';
 import { trustOf } from './trust.ts';
 
@@ -154,11 +155,12 @@ const scanTrust =
   'Signed, dated and sealed by hand on the signature report, which names the codes of the frozen PDF. The hand and the seal were not verified here.';
 
 /** What was sealed elsewhere: by software, or by hand on the signature report. */
-export function prepareUpload(
+export async function prepareUpload(
   scope: Scope,
   uploaded: { known: Frozen; bytes: Uint8Array },
   needs: EngineeringNeeds,
 ): Promise<PreparedSeal> {
+  assertNoSample(uploaded.bytes);
   if (uploaded.known.sealMode === 'signature_report') return prepareScan(scope, uploaded, needs);
   return prepareSealedPdf(scope, { ...uploaded, mode: 'own_software' }, needs);
 }
