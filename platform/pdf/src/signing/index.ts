@@ -16,6 +16,7 @@ export {
 export { trustedSigner } from './prove-signer.ts';
 export { addressesOf, ocspQuestion } from './revocation/ask-authority.ts';
 export { type CarriedProofs } from './revocation/carried-proofs.ts';
+export { type SecurityStore } from './revocation/security-store.ts';
 export { type AskedAbout } from './revocation/read-proof.ts';
 export { revocationOf, type Revocation } from './revocation/revocation.ts';
 export { changesOnlySignature } from './update/update-rules.ts';

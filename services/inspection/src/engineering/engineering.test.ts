@@ -9,7 +9,7 @@ import {
   type SealMode,
   type VerificationAnswer,
 } from '@plumbline/contracts/inspection';
-import { Failure, type Call } from '@plumbline/contracts/kernel';
+import { Failure, makeCall, type Call } from '@plumbline/contracts/kernel';
 import { appendSignature, openCertificateFile, sampleIdentity, signCms } from '@plumbline/pdf/signing';
 import { testAuthority, type TestAuthority, type TestCertificate } from '@plumbline/pdf/signing/testing';
 import type { TestPerson } from '@plumbline/server/testing';
@@ -732,6 +732,11 @@ describe('the public check', () => {
 });
 
 describe('a sample seal', () => {
+  /** From another address: each may verify ten a minute. */
+  const verify = (body: Uint8Array<ArrayBuffer>): Promise<VerificationAnswer> =>
+    makeCall({ baseUrl: office.service.service.url, headers: async () => ({ 'x-visitor-ip': '198.51.100.7' }) })(api.verifyReport, {
+      body,
+    });
   const sampleOf = async (call: Call, id: number) => bytesOf(await call(api.readSampleSeal, { params: { id } }));
 
   test('is marked on every page, is signed by no one, and leaves the report where it was, whoever tries it', async () => {

@@ -18,7 +18,12 @@ export async function sampleSealOf(scope: Scope, inspectionId: number, needs: En
   const now = needs.parts.clock();
   const identity = await sampleIdentity(now);
   try {
-    const shown = [sampleWords, 'Nobody signed or sealed this report.', sampleSigner, formatMoment(now, known.inspection.timeZone)];
+    const shown = [
+      sampleWords,
+      'Nobody signed or sealed this report.',
+      `Certificate: ${sampleSigner}`,
+      formatMoment(now, known.inspection.timeZone),
+    ];
     const words = { signerName: sampleSigner, reason: `Sample: ${known.number}, version ${known.revision}`, at: now, shown };
     const bytes = await appendSignature(unsigned, { words, sign: (signed) => signCms(signed, { identity }) });
     return paper(bytes, { fileName: `${known.number}-v${known.revision}-sample-not-sealed.pdf` });

@@ -10,6 +10,7 @@ import {
   trustedSigner,
   verifySealedPdf,
   type CarriedProofs,
+  type SecurityStore,
   type ValidSignature,
 } from '@plumbline/pdf/signing';
 import { createEvent, type Tx } from '@plumbline/server';
@@ -64,6 +65,7 @@ export async function sealWithFile(
   const identity = openedFile(file, passphrase);
   try {
     const { engineer, inspection } = known;
+    const proofs = await proofsFor(known, identity.chain, needs);
     return await appendSignature(frozen, {
       words: {
         signerName: `${engineer.name}, P.E.`,
@@ -80,8 +82,9 @@ export async function sealWithFile(
         signCms(signed, {
           identity,
           timestamp: timestamperOf(needs.parts.config.TIMESTAMP_URL),
-          proofs: await proofsFor(known, identity.chain, needs),
+          proofs: { ocsp: proofs.ocsp.filter(({ byteLength }) => byteLength <= largestInSignature), crls: [] },
         }),
+      store: storeOf(identity.chain, proofs),
     });
   } finally {
     identity.key.fill(0);
@@ -89,17 +92,24 @@ export async function sealWithFile(
 }
 
 /** The room for a signature holds an answer, and no list. */
-const largestProof = 4_000;
+const largestInSignature = 4_000;
+/** What a seal adds stays within the room that is kept for it in an email. */
+const largestInStore = 256 * 1_024;
 
-/** What the authority of a trusted certificate says now goes into the signature: it can be read when nobody answers any more. */
+function storeOf(chain: Chain, proofs: CarriedProofs): SecurityStore | undefined {
+  const crls = proofs.crls.filter(({ byteLength }) => byteLength <= largestInStore);
+  if (proofs.ocsp.length + crls.length === 0) return undefined;
+  return { certificates: chain.map(({ raw }) => raw), ocsp: proofs.ocsp, crls };
+}
+
+/** What the authority of a trusted certificate says now goes into the seal: it can be read when nobody answers any more. */
 async function proofsFor({ organizationId }: Frozen, chain: Chain, { engineering, parts }: EngineeringNeeds): Promise<CarriedProofs> {
   const certificates = await engineering.sealCertificates.find(parts.ownScope(organizationId), notRemoved);
   const about = trustedSigner(
     chain,
     certificates.map(({ pem }) => pem),
   );
-  const { ocsp } = about ? await askedNow(about, parts.config) : { ocsp: [] };
-  return { ocsp: ocsp.filter(({ byteLength }) => byteLength <= largestProof), crls: [] };
+  return about ? askedNow(about, parts.config) : { ocsp: [], crls: [] };
 }
 
 type Chain = ReturnType<typeof openCertificateFile>['chain'];
