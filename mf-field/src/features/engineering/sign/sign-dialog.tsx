@@ -7,7 +7,7 @@ import { previewQuery, type ExactPdf } from '../base/engineering-queries.ts';
 import { PdfView } from '../base/pdf-view.tsx';
 import type { ReportProps } from '../base/step.ts';
 import type { CertificateSeal } from './certificate-seal.ts';
-import { SampleButton } from '../sample-button.tsx';
+import { SampleButton } from '../base/sample-button.tsx';
 import { SignForm } from './sign-form.tsx';
 import styles from '../base/engineering.module.css';
 
