@@ -131,11 +131,11 @@ test('an administrator sets a lower daily limit, which counts at once and is in 
   }
   for (const wrong of [451, -1, 1.005]) await expect(change(wrong, 0)).rejects.toMatchObject({ httpStatus: 400 });
   const set = await change(100, 0);
-  expect(set).toMatchObject({ dollars: 100, isOwn: true, version: 1, changedBy: admin.scope.actor.name });
+  expect(set).toMatchObject({ dollars: 100, isOwn: true, version: 2, changedBy: admin.scope.actor.name });
   await expect(change(50, 0)).rejects.toMatchObject({ httpStatus: 409 });
-  const twoAtOnce = await Promise.allSettled([change(120, 1), change(130, 1)]);
+  const twoAtOnce = await Promise.allSettled([change(120, 2), change(130, 2)]);
   expect(twoAtOnce.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await change(100, 2);
+  await change(100, 3);
   await service.publish(claimEvent(31, 3));
   await service.settle();
   const adjusterThere = service.as('adjuster', { organizationId: 3 });
@@ -148,7 +148,7 @@ test('an administrator sets a lower daily limit, which counts at once and is in 
     httpStatus: 409,
     message: expect.stringContaining('The daily limit for measurements is $100.00'),
   });
-  expect(await read()).toMatchObject({ dollars: 100, spentToday: 89, version: 3 });
+  expect(await read()).toMatchObject({ dollars: 100, spentToday: 89, version: 4 });
   // Another firm keeps its own
   expect(await service.as('admin', { organizationId: 4 }).call(api.readDailyLimit)).toMatchObject({
     dollars: 450,

@@ -56,12 +56,17 @@ export async function changeDailyLimit(tx: Tx, { dollars, expectedVersion }: Dai
   const set = { limitCents: centsIn(dollars), changedBy: tx.scope.actor.name };
   const events = [createEvent(dailyLimitChanged, { dollars })];
   const { dailyLimits } = needs.stores;
-  const stored = own
-    ? await dailyLimits.change(tx, own._id, () => ({ set, events }))
-    : await dailyLimits.insert(tx, { _id: tx.scope.organizationId, ...set }, events).catch((error: unknown) => {
-        throw isDuplicate(error) ? new Failure('conflict', changedSince) : error;
-      });
+  // Before the first decision the operator's limit counts: the event tells from there
+  const before = own ?? (await firstLimit(tx, needs));
+  const stored = await dailyLimits.change(tx, before._id, () => ({ set, events }));
   return shown(tx, stored, needs);
+}
+
+function firstLimit(tx: Tx, { parts, stores }: Limits): Promise<DailyLimitRecord> {
+  const record = { _id: tx.scope.organizationId, limitCents: centsIn(parts.config.MEASUREMENT_DAILY_CAP), changedBy: tx.scope.actor.name };
+  return stores.dailyLimits.insert(tx, record, []).catch((error: unknown) => {
+    throw isDuplicate(error) ? new Failure('conflict', changedSince) : error;
+  });
 }
 
 async function shown({ scope, session }: Read, own: DailyLimitRecord | undefined, needs: Limits): Promise<DailyLimit> {
