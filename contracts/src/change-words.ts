@@ -13,6 +13,7 @@ import { messageSettingWords } from './comms/setting-words.ts';
 import { templateWords } from './comms/templates/template-words.ts';
 import { firmWords, requestWords, userWords } from './identity/words/identity-words.ts';
 import { engineeringWords, inspectionWords, photoWords } from './inspection/words/inspection-words.ts';
+import { dailyLimitWords } from './measurement/limit-words.ts';
 import type { FieldWords } from './kernel/field-words.ts';
 
 /** The claim itself, where people changed its terms, its people or its dates along with it. */
@@ -44,6 +45,7 @@ export const changeWords: readonly (readonly [string, FieldWords])[] = [
   ['comms.automation-', automationRuleWords],
   ['ai.config-', providerWords],
   ['ai.spend-', spendWords],
+  ['measurement.daily-limit-', dailyLimitWords],
   ['billing.invoice-', invoiceWords],
   ['inspection.photo-', photoWords],
   ['inspection.photos-', photoWords],

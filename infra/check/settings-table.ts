@@ -60,8 +60,15 @@ const purposes: readonly (readonly [RegExp, string])[] = [
     /^HOVER_WEBHOOK_SECRET$/,
     '`hmac_secret` of the webhook registered at Hover for `/api/measurements/webhooks/hover`; without it orders are polled only',
   ],
+  [
+    /^EAGLEVIEW_WEBHOOK_SECRET$/,
+    'signs the references of new orders, at least 32 characters; EagleView then calls `/api/measurements/webhooks/eagleview/` with them; without it orders are polled only',
+  ],
   [/^(EAGLEVIEW_|HOVER_)/, 'measurement providers; without them the sandbox'],
-  [/^MEASUREMENT_DAILY_CAP$/, 'dollars that one firm may order from real measurement providers on one day (UTC)'],
+  [
+    /^MEASUREMENT_DAILY_CAP$/,
+    'dollars that one firm may order from real measurement providers on one day (UTC); its administrators may set less in Settings',
+  ],
   [/^SANDBOX_SPEED$/, 'how many times faster than real life the measurement sandbox works'],
   [/^TLS_/, 'certificate and key, PEM text or path; both or none'],
   [/^TRUSTED_PROXY$/, '1 when a proxy in front encrypts and sets X-Forwarded-For'],

@@ -66,6 +66,7 @@ describe('a change as people read it', () => {
     ['billing.invoice-edited', { dueDate: '2026-12-01' }, { dueDate: '2026-12-15' }, 'Due date: Dec 1, 2026 → Dec 15, 2026'],
     ['comms.settings-changed', { smsEnabled: true }, { smsEnabled: false }, 'Text messages: yes → no'],
     ['ai.spend-changed', { limitMicros: null }, { limitMicros: 25_000_000 }, 'Monthly limit: none → $25.00'],
+    ['measurement.daily-limit-changed', { limitCents: 100_000 }, { limitCents: 25_000 }, 'Daily limit: $1,000.00 → $250.00'],
     ['claims.letter-saved', { title: 'Notice' }, { title: 'Second notice' }, 'Title: Notice → Second notice'],
   ])('%s %j to %j: %s', (type, before, after, sentence) => {
     expect(told(type, before, after)).toBe(sentence);

@@ -1,7 +1,8 @@
 // The endpoints of measurements: ordering, orders, providers.
 import { endpoint } from '../kernel/endpoint.ts';
 import { reportWriters, staff } from '../kernel/people.ts';
-import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
+import { array, IdInPath, object, Paging, preprocess, textUpTo } from '../kernel/schema.ts';
+import { dailyLimitApi } from './daily-limit.ts';
 import { DuplicateAnswer, DuplicateQuestion, MeasurementOrder, MeasurementOrderDraft, ProviderCard } from './schemas.ts';
 
 const base = { service: 'measurement', apiKeys: true } as const;
@@ -92,6 +93,23 @@ export const receiveHoverWebhook = endpoint({
   maxBodyBytes: 65_536,
   status: 204,
 });
+/** A call of EagleView by the name that EagleView gives it. `RefId` is our reference, with a code that nobody else was given. */
+function eagleViewCall<const Name extends string>(name: Name, call: string) {
+  return endpoint({
+    service: 'measurement',
+    name,
+    method: 'GET',
+    path: `/api/measurements/webhooks/eagleview/${call}`,
+    summary: `Receive ${call} from EagleView, by the signed reference of the order`,
+    access: 'anyone',
+    // EagleView names more than these, and may name others one day
+    query: preprocess((given) => given, object({ RefId: textUpTo(200), ReportId: textUpTo(200) })),
+    status: 204,
+  });
+}
+export const receiveEagleViewStatus = eagleViewCall('receiveEagleViewStatus', 'OrderStatusUpdate');
+export const receiveEagleViewNeedToId = eagleViewCall('receiveEagleViewNeedToId', 'NeedToId');
+export const receiveEagleViewDelivery = eagleViewCall('receiveEagleViewDelivery', 'FileDeliveryConfirmation');
 export const readMeasurementPdf = endpoint({
   ...base,
   name: 'readMeasurementPdf',
@@ -122,6 +140,10 @@ export const measurementApi = {
   readMeasurementOrder,
   cancelMeasurement,
   receiveHoverWebhook,
+  receiveEagleViewStatus,
+  receiveEagleViewNeedToId,
+  receiveEagleViewDelivery,
   readMeasurementPdf,
   readMeasurementJson,
+  ...dailyLimitApi,
 };

@@ -2,6 +2,7 @@
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { Id, object, string } from '../kernel/schema.ts';
+import { dailyLimitChanged } from './daily-limit.ts';
 import { MeasurementProvider, MeasurementStatus } from '../enums/measurement.ts';
 import { RoofMeasurement } from './schemas.ts';
 
@@ -25,4 +26,5 @@ export const measurementEvents = {
   measurementCompleted,
   measurementFailed,
   measurementCancelled,
+  dailyLimitChanged,
 };

@@ -1,4 +1,5 @@
 // What measurement says to others: orders, results, providers.
+export * from './daily-limit.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './roof/index.ts';

@@ -144,4 +144,17 @@ export const constantsOfTheOffice: readonly Constant[] = [
     why: 'the name of two-factor authentication, and when a deadline is announced',
     source: decided('contracts/src/comms/notification-kinds.ts', '7, 3 and 1 days before'),
   },
+  {
+    on: /^settings-integrations$/,
+    text: /^1000$|At most \$1,000\.$/,
+    why: 'the limit of the server for measurements, which counts for every firm that set none',
+    source: decided('platform/server/src/config/settings.ts', 'MEASUREMENT_DAILY_CAP: coerce.number().positive().default(1_000)'),
+  },
+  {
+    on: /^settings-integrations$/,
+    about: /Ordered today/,
+    text: /^\$0$/,
+    why: 'the demo orders from the sandbox',
+    source: decided('docs/decisions/0063-measured-roofs.md', 'The sandbox costs nothing and counts for nothing'),
+  },
 ];

@@ -8,6 +8,8 @@ export interface AboutDocument {
   readonly createdAt: Date;
   /** In which it is read aloud; English without one. */
   readonly language?: 'en' | 'es' | undefined;
+  /** Stands in the file as it is, for programs. */
+  readonly keywords?: string | undefined;
 }
 
 /** US Letter, tagged for screen readers. */
@@ -26,6 +28,7 @@ export function newDocument(about: AboutDocument, options: PDFKit.PDFDocumentOpt
       Producer: 'Plumbline',
       CreationDate: about.createdAt,
       ModDate: about.createdAt,
+      ...(about.keywords === undefined ? {} : { Keywords: about.keywords }),
     },
   });
 }

@@ -24,9 +24,21 @@ export const largestProductionBytes = 2_000 * 1_048_576;
 export const ProductionStanding = oneOf(['ready', 'draft', 'privileged']);
 export type ProductionStanding = Infer<typeof ProductionStanding>;
 
+/** A version of a document that a later one replaced: produced only when chosen. */
+export const EarlierVersion = object({
+  number: number(),
+  kind: FileFormat,
+  bytes: number(),
+  uploadedAt: Instant,
+  /** Nothing shows that these bytes left the firm, and they are work of its own. */
+  isDraft: boolean(),
+  producedAs: string().optional(),
+});
+export type EarlierVersion = Infer<typeof EarlierVersion>;
+
 export const ProductionCandidate = object({
   documentId: Id,
-  /** The current version, which is the one that is produced. */
+  /** The current version. */
   number: number(),
   title: string(),
   typeLabel: string(),
@@ -36,6 +48,8 @@ export const ProductionCandidate = object({
   standing: ProductionStanding,
   /** Numbers under which this version was produced before. */
   producedAs: string().optional(),
+  /** The oldest first; none of a privileged document. */
+  earlier: array(EarlierVersion),
 });
 export type ProductionCandidate = Infer<typeof ProductionCandidate>;
 
@@ -117,11 +131,16 @@ export const withheldBasisLabels: Record<WithheldBasis, string> = {
 
 /** A line of the log of what was withheld: a person decides that it stands there, and in which words. */
 export const WithheldIntake = strictObject({
-  documentId: Id,
+  /** One of the two: a document, or a signed version of an engineering report. */
+  documentId: Id.optional(),
+  engineeringId: Id.optional(),
   description: textUpTo(300).min(10, 'Describe the document without revealing its content'),
   basis: WithheldBasis,
   reason: textUpTo(500).min(3, 'Say why it is withheld'),
-});
+}).refine(
+  ({ documentId, engineeringId }) => (documentId === undefined) !== (engineeringId === undefined),
+  'Name one document or one engineering report',
+);
 export type WithheldIntake = Infer<typeof WithheldIntake>;
 
 export const ProductionIntake = strictObject({
@@ -132,6 +151,10 @@ export const ProductionIntake = strictObject({
   /** The version that was looked at: when a newer one is there, the answer is 409. */
   documents: array(strictObject({ id: Id, number: number().int().min(1) }))
     .max(maxProduced, `Choose at most ${maxProduced} documents`)
+    .default([]),
+  /** Versions that a later one replaced, after the current ones. */
+  earlier: array(strictObject({ id: Id, number: number().int().min(1) }))
+    .max(maxProduced, `Choose at most ${maxProduced} earlier versions`)
     .default([]),
   /** Final reports, after the documents. */
   reports: array(Id).max(50, 'Choose at most 50 reports').default([]),

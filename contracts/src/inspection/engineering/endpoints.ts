@@ -86,6 +86,17 @@ export const downloadEngineeringReport = endpoint({
   slow: true,
   responseTypes: ['application/pdf'],
 });
+/** Nothing is kept of it and nothing changes: the report waits for its signature as before. */
+export const readSampleSeal = endpoint({
+  ...base,
+  name: 'readSampleSeal',
+  method: 'GET',
+  path: '/api/inspections/:id/engineering-report/sample',
+  summary: 'Try the seal: the report marked as a sample on every page, with a certificate that was made for this file alone',
+  access: reportWriters,
+  slow: true,
+  responseTypes: ['application/pdf'],
+});
 export const signEngineeringReport = endpoint({
   ...base,
   name: 'signEngineeringReport',
@@ -173,6 +184,7 @@ export const engineeringApi = {
   editEngineeringReport,
   previewEngineeringReport,
   downloadEngineeringReport,
+  readSampleSeal,
   signEngineeringReport,
   sealWithCertificateFile,
   uploadSealedReport,

@@ -155,7 +155,8 @@ export type SignReport = Infer<typeof SignReport>;
 export const NewEngineeringVersion = strictObject({ reason: textUpTo(500).min(3, 'Enter a reason') });
 
 export const VerificationAnswer = object({
-  signature: oneOf(['valid', 'invalid', 'none']),
+  /** `sample`: made to try a seal, signed and sealed by nobody. */
+  signature: oneOf(['valid', 'invalid', 'none', 'sample']),
   /** What was found, as a sentence. */
   signatureText: string(),
   signer: object({ name: string(), issuer: string(), isTrusted: boolean() }).optional(),

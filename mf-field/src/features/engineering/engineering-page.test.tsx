@@ -189,6 +189,8 @@ test('who may not sign is told why, and nothing can be pressed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Sign & Seal' }));
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Freeze and download PDF' })).toBeNull();
+  const sample = screen.getByRole('link', { name: 'Download sample seal' });
+  expect(sample.getAttribute('href')).toBe('/api/inspections/6/engineering-report/sample');
 });
 
 test('an uploaded PDF that is refused says so, and the dialog stays', async () => {

@@ -9,6 +9,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { previewQuery, type ExactPdf } from './base/engineering-queries.ts';
 import { PdfView } from './base/pdf-view.tsx';
 import type { ReportProps } from './base/step.ts';
+import { SampleButton } from './base/sample-button.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 import { VersionFileDialog } from './version-file-dialog.tsx';
 import { VersionList, type VersionFile } from './version-list.tsx';
@@ -63,6 +64,7 @@ function Actions({ report, pdf, onOpen }: ActionsProps) {
           Download
         </Button>
       )}
+      {isDraft && <SampleButton inspectionId={report.inspectionId} />}
     </Group>
   );
 }

@@ -1,5 +1,6 @@
 // Signs a PDF by appending to it: the signed file begins with exactly the bytes that were given.
 import { readOwnPdf, type OwnPdf } from './own-pdf.ts';
+import { storeObjects, type SecurityStore } from './revocation/security-store.ts';
 
 export interface SignatureWords {
   readonly signerName: string;
@@ -13,12 +14,17 @@ export interface SignatureWords {
 const contentsBytes = 16_384;
 const rangeRoom = '0000000000 0000000000 0000000000 0000000000';
 
-/** `sign` answers the DER of a detached CMS over the bytes that it is given. */
-export async function appendSignature(
-  frozen: Uint8Array,
-  { words, sign }: { words: SignatureWords; sign: (signed: Uint8Array) => Promise<Uint8Array> },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const update = updateOf(readOwnPdf(frozen), words, frozen.byteLength);
+interface Signing {
+  readonly words: SignatureWords;
+  /** Answers the DER of a detached CMS over the bytes that it is given. */
+  readonly sign: (signed: Uint8Array) => Promise<Uint8Array>;
+  /** Stands in the same update and is signed with it. */
+  readonly store?: SecurityStore | undefined;
+}
+
+/** The bytes as they were given, and behind them one update with the signature. */
+export async function appendSignature(frozen: Uint8Array, { words, sign, store }: Signing): Promise<Uint8Array<ArrayBuffer>> {
+  const update = updateOf(readOwnPdf(frozen), { words, store }, frozen.byteLength);
   const whole = Buffer.concat([frozen, Buffer.from(update, 'latin1')]);
   const open = whole.indexOf(`<${'0'.repeat(64)}`, frozen.byteLength, 'latin1');
   const close = open + contentsBytes * 2 + 2;
@@ -30,12 +36,13 @@ export async function appendSignature(
   return new Uint8Array(whole);
 }
 
-function updateOf(pdf: OwnPdf, words: SignatureWords, length: number): string {
+function updateOf(pdf: OwnPdf, { words, store }: Omit<Signing, 'sign'>, length: number): string {
   const [signature, appearance] = [pdf.size, pdf.size + 1];
   const objects: readonly (readonly [number: number, body: string])[] = [
     [pdf.field.number, `<<\n${pdf.field.entries}\n/V ${signature} 0 R\n/AP << /N ${appearance} 0 R >>\n>>`],
     [signature, signatureDictionary(words)],
     [appearance, appearanceStream(pdf, words.shown)],
+    ...(store ? withStore(pdf, store, appearance + 1) : []),
   ];
   let text = '\n';
   const places = objects.map(([number, body]) => {
@@ -45,8 +52,13 @@ function updateOf(pdf: OwnPdf, words: SignatureWords, length: number): string {
   });
   const xrefAt = length + text.length;
   const rows = places.map(([number, at]) => `${number} 1\n${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  const trailer = `/Size ${pdf.size + 2}\n/Root ${pdf.root}\n/Info ${pdf.info}\n/ID ${pdf.id}\n/Prev ${pdf.xrefAt}`;
+  const trailer = `/Size ${Math.max(...objects.map(([number]) => number)) + 1}\n/Root ${pdf.root}\n/Info ${pdf.info}\n/ID ${pdf.id}\n/Prev ${pdf.xrefAt}`;
   return `${text}xref\n${rows}trailer\n<<\n${trailer}\n>>\nstartxref\n${xrefAt}\n%%EOF\n`;
+}
+
+/** The catalog names the store. */
+function withStore({ catalog }: OwnPdf, store: SecurityStore, first: number): (readonly [number: number, body: string])[] {
+  return [[catalog.number, `<<\n${catalog.entries}\n/DSS ${first} 0 R\n>>`], ...storeObjects(store, first)];
 }
 
 function signatureDictionary({ signerName, reason, at }: SignatureWords): string {
@@ -82,9 +94,12 @@ function textOf(text: string): string {
   return `<feff${units.join('')}>`;
 }
 
+/** In the encoding of the font. */
+const enDash = '\x96';
+
 /** In the encoding of the font; what it cannot show becomes a question mark. */
 function literalOf(text: string): string {
-  const known = text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
+  const known = text.replaceAll('–', enDash).replace(/[^\x20-\x7e\x96\xa0-\xff]/g, '?');
   return `(${known.replace(/[\\()]/g, (sign) => `\\${sign}`)})`;
 }
 

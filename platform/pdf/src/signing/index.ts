@@ -1,5 +1,6 @@
 // Public exports: sealing a PDF by appending to it, and telling whether a sealed one is whole.
 export { appendSignature, type SignatureWords } from './append-signature.ts';
+export { sampleIdentity, sampleSigner } from './sample-identity.ts';
 export { addSignatureField } from './signature-field.ts';
 export { CertificateFileError, isSelfIssued, largestCertificateFile, openCertificateFile } from './certificate-file.ts';
 export { timestampQuery, timestampToken } from './ask-timestamp.ts';
@@ -15,6 +16,7 @@ export {
 export { trustedSigner } from './prove-signer.ts';
 export { addressesOf, ocspQuestion } from './revocation/ask-authority.ts';
 export { type CarriedProofs } from './revocation/carried-proofs.ts';
+export { type SecurityStore } from './revocation/security-store.ts';
 export { type AskedAbout } from './revocation/read-proof.ts';
 export { revocationOf, type Revocation } from './revocation/revocation.ts';
 export { changesOnlySignature } from './update/update-rules.ts';

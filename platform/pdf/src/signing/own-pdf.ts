@@ -11,6 +11,8 @@ export interface OwnPdf {
   /** Where the cross-reference table begins. */
   readonly xrefAt: number;
   readonly field: SignatureField;
+  /** The catalog: its number and the entries of its dictionary. */
+  readonly catalog: { readonly number: number; readonly entries: string };
 }
 
 export interface SignatureField {
@@ -27,9 +29,11 @@ const notOurs = 'Only a PDF with an empty signature field of this package can be
 export function readOwnPdf(bytes: Uint8Array): OwnPdf {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const tail = text.slice(text.lastIndexOf('trailer\n'));
+  const root = taken(/\/Root (\d{1,9} 0 R)/, tail);
   return {
+    root,
+    catalog: catalogOf(text, root),
     size: Number(taken(/\/Size (\d{1,9})/, tail)),
-    root: taken(/\/Root (\d{1,9} 0 R)/, tail),
     info: taken(/\/Info (\d{1,9} 0 R)/, tail),
     id: taken(/\/ID (\[<[0-9a-f]{32}> <[0-9a-f]{32}>\])/, tail),
     xrefAt: Number(taken(/startxref\n(\d{1,12})\n/, tail)),
@@ -41,6 +45,15 @@ function taken(pattern: RegExp, text: string): string {
   const found = pattern.exec(text)?.[1];
   if (found === undefined) throw new Error(notOurs);
   return found;
+}
+
+function catalogOf(text: string, root: string): OwnPdf['catalog'] {
+  const number = Number.parseInt(root, 10);
+  const head = `\n${number} 0 obj\n<<\n`;
+  const from = text.lastIndexOf(head);
+  const to = text.indexOf('\n>>\nendobj', from);
+  if (from < 0 || to < 0) throw new Error(notOurs);
+  return { number, entries: text.slice(from + head.length, to) };
 }
 
 function fieldOf(text: string): SignatureField {

@@ -45,7 +45,8 @@ const words = {
 
 function seal(pdf: Uint8Array, { file, passphrase }: TestCertificate): Promise<Uint8Array> {
   const identity = openCertificateFile(file, passphrase);
-  return appendSignature(pdf, { words, sign: (signed) => signCms(signed, { identity }) });
+  const store = { certificates: identity.chain.map(({ raw }) => raw), ocsp: [Buffer.from('an answer')], crls: [Buffer.from('a list')] };
+  return appendSignature(pdf, { words, sign: (signed) => signCms(signed, { identity }), store });
 }
 
 test('a sealed file begins with the exact bytes that were frozen and names its signer', () => {

@@ -3,9 +3,10 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { commonName } from './common-name.ts';
 import { oids } from './oids.ts';
 import { noAuthority, proveSigner, signatureValue } from './prove-signer.ts';
-import { BrokenCms, changedSentence, readCms } from './read-cms.ts';
+import { BrokenCms, changedSentence, readCms, type ReadCms } from './read-cms.ts';
 import { readTimestamp, type ReadTimestamp } from './read-timestamp.ts';
 import { carriedProofs, type CarriedProofs } from './revocation/carried-proofs.ts';
+import { storedProofs } from './revocation/security-store.ts';
 import type { AskedAbout } from './revocation/read-proof.ts';
 import { signedRanges, type RangeProblem, type SignedPdf } from './signed-ranges.ts';
 
@@ -33,7 +34,7 @@ export interface ValidSignature {
 
 export interface RevocationEvidence {
   readonly about: AskedAbout;
-  /** In the signature. */
+  /** In the signature, and in the security store of the file that it covers. */
   readonly carried: CarriedProofs;
 }
 
@@ -56,10 +57,10 @@ export function verifySealedPdf(bytes: Uint8Array, trusted: readonly string[] = 
   const ranges = signedRanges(bytes);
   if (typeof ranges === 'string') return { outcome: ranges === 'none' ? 'none' : 'invalid', problem: verificationSentences[ranges] };
   try {
-    return proven(
+    return proven(bytes, {
       ranges,
-      trusted.map((pem) => new X509Certificate(pem)),
-    );
+      trusted: trusted.map((pem) => new X509Certificate(pem)),
+    });
   } catch (error) {
     if (!(error instanceof BrokenCms)) throw error;
     const isForReaders = error.message === changedSentence || error.message === noAuthority;
@@ -67,7 +68,7 @@ export function verifySealedPdf(bytes: Uint8Array, trusted: readonly string[] = 
   }
 }
 
-function proven(ranges: SignedPdf, trusted: readonly X509Certificate[]): ValidSignature {
+function proven(bytes: Uint8Array, { ranges, trusted }: { ranges: SignedPdf; trusted: readonly X509Certificate[] }): ValidSignature {
   const cms = readCms(ranges.cms, { contentType: oids.data, pieces: ranges.signed });
   const { trusted: anchor, issuer } = proveSigner(cms, { contentType: oids.data, trusted });
   const timestamp = cms.timestamp ? readTimestamp(cms.timestamp, signatureValue(cms)) : undefined;
@@ -77,10 +78,14 @@ function proven(ranges: SignedPdf, trusted: readonly X509Certificate[]): ValidSi
     ...(anchor ? { trustedSha256: sha256Of(anchor) } : {}),
     ...(ranges.claimedAt ? { claimedAt: ranges.claimedAt } : {}),
     ...(timestamp ? { timestamp } : {}),
-    ...(issuer
-      ? { evidence: { about: { signer: cms.signer, issuer }, carried: carriedProofs(cms.attributes.get(oids.revocationInfo)) } }
-      : {}),
+    ...(issuer ? { evidence: { about: { signer: cms.signer, issuer }, carried: carriedBy(cms, bytes) } } : {}),
   };
+}
+
+/** Every byte of the file is signed, its store as well. */
+function carriedBy({ attributes }: ReadCms, bytes: Uint8Array): CarriedProofs {
+  const [inSignature, inFile] = [carriedProofs(attributes.get(oids.revocationInfo)), storedProofs(bytes)];
+  return { ocsp: [...inSignature.ocsp, ...inFile.ocsp], crls: [...inSignature.crls, ...inFile.crls] };
 }
 
 export function describeSigner(one: X509Certificate): Signer {

@@ -68,6 +68,8 @@ export const Settings = object({
   EAGLEVIEW_CLIENT_ID: text,
   EAGLEVIEW_CLIENT_SECRET: text,
   EAGLEVIEW_BASE_URL: text,
+  /** Signs the references of orders, so that EagleView's calls about them can be told from anybody's. */
+  EAGLEVIEW_WEBHOOK_SECRET: string().min(32, 'EAGLEVIEW_WEBHOOK_SECRET needs at least 32 characters').optional(),
   HOVER_CLIENT_ID: text,
   HOVER_CLIENT_SECRET: text,
   HOVER_BASE_URL: text,

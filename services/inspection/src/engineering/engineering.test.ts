@@ -9,8 +9,8 @@ import {
   type SealMode,
   type VerificationAnswer,
 } from '@plumbline/contracts/inspection';
-import { Failure, type Call } from '@plumbline/contracts/kernel';
-import { appendSignature, openCertificateFile, signCms } from '@plumbline/pdf/signing';
+import { Failure, makeCall, type Call } from '@plumbline/contracts/kernel';
+import { appendSignature, openCertificateFile, sampleIdentity, signCms } from '@plumbline/pdf/signing';
 import { testAuthority, type TestAuthority, type TestCertificate } from '@plumbline/pdf/signing/testing';
 import type { TestPerson } from '@plumbline/server/testing';
 import { extractText } from 'unpdf';
@@ -728,6 +728,72 @@ describe('the public check', () => {
     changed.set([(changed[90] ?? 0) ^ 1], 90);
     expect(await verify(changed)).toMatchObject({ signature: 'invalid', isKnown: false });
     expect(report.stage).toBe('ready_for_delivery');
+  });
+});
+
+describe('a sample seal', () => {
+  /** From another address: each may verify ten a minute. */
+  const verify = (body: Uint8Array<ArrayBuffer>): Promise<VerificationAnswer> =>
+    makeCall({ baseUrl: office.service.service.url, headers: async () => ({ 'x-visitor-ip': '198.51.100.7' }) })(api.verifyReport, {
+      body,
+    });
+  const sampleOf = async (call: Call, id: number) => bytesOf(await call(api.readSampleSeal, { params: { id } }));
+
+  test('is marked on every page, is signed by no one, and leaves the report where it was, whoever tries it', async () => {
+    const { inspectionId: id } = await written();
+    const waiting = await adjuster.call(api.readEngineeringReport, { params: { id } });
+    const bytes = await sampleOf(adjuster.call, id);
+    const { totalPages, text } = await extractText(new Uint8Array(bytes));
+    expect(totalPages).toBeGreaterThan(1);
+    for (const page of text) expect(page.replace(/\s+/g, ' ')).toContain('SAMPLE – NOT SEALED');
+    expect(text.join(' ')).not.toMatch(/PE81234|has been digitally signed and sealed/);
+    expect(await verify(bytes)).toEqual({
+      signature: 'sample',
+      signatureText: expect.stringMatching(/^This is a sample and not valid as a seal/),
+      isKnown: false,
+      sha256: sha256(bytes),
+    });
+
+    expect(await adjuster.call(api.readEngineeringReport, { params: { id } })).toEqual(waiting);
+    await expect(adjuster.call(api.deliverEngineeringReport, { params: { id }, body: {} })).rejects.toMatchObject({ httpStatus: 409 });
+    const producible = await office.service.asService().call(api.listProducibleEngineering, { params: { claimId: waiting.claimId } });
+    expect(producible).toEqual([]);
+    expect(await adjuster.call(api.listEngineeringDeliveries, { params: { id } })).toEqual([]);
+  });
+
+  test('stays a sample however it is changed, and stands for no seal and no scan', async () => {
+    const { inspectionId: id } = await signed();
+    const other = await written();
+    const bytes = await sampleOf(engineer.call, other.inspectionId);
+    const flipped = new Uint8Array(bytes);
+    flipped.set([(flipped[9_000] ?? 0) ^ 1], 9_000);
+    const cut = bytes.slice(0, Buffer.from(bytes).indexOf('%%EOF') + 6);
+    const signedOver = await signedElsewhere(cut);
+    for (const changed of [flipped, new Uint8Array([...bytes, 32]), cut, signedOver])
+      expect(await verify(changed)).toMatchObject({ signature: 'sample', isKnown: false });
+    expect((await verify(flipped)).signatureText).toMatch(/changed after it was made/);
+    for (const sent of [bytes, cut, signedOver])
+      await expect(uploadSealed(id, sent)).rejects.toMatchObject({ httpStatus: 422, message: expect.stringMatching(/sample seal/) });
+    const onPaper = await signed('signature_report');
+    await expect(uploadSealed(onPaper.inspectionId, bytes)).rejects.toMatchObject({ httpStatus: 422 });
+  });
+
+  test('of a certificate that nobody can register as trusted', async () => {
+    const { chain } = await sampleIdentity(new Date());
+    const pem = chain[0]?.toString() ?? '';
+    await expect(engineer.call(api.addSealCertificate, { body: { use: 'own', pem } })).rejects.toMatchObject({ httpStatus: 422 });
+    const asAuthority = office.service.as('admin').call(api.addSealCertificate, { body: { use: 'authority', pem } });
+    await expect(asAuthority).rejects.toMatchObject({ httpStatus: 422 });
+  });
+
+  test('is made of a draft only, by who writes reports, in their own firm', async () => {
+    const { inspectionId: id } = await signed();
+    expect(await statusOf(sampleOf(engineer.call, id))).toBe(409);
+    const { inspectionId } = await written();
+    expect(await statusOf(sampleOf(office.service.as('reviewer').call, inspectionId))).toBe(403);
+    expect(await statusOf(sampleOf(office.service.as('admin', { organizationId: 2 }).call, inspectionId))).toBe(404);
+    const { id: bare } = await completedInspection(office, { id: nextClaim++ }, engineer);
+    expect(await statusOf(sampleOf(adjuster.call, bare))).toBe(404);
   });
 });
 

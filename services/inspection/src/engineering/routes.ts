@@ -14,6 +14,7 @@ import { listProducibleEngineering, producedEngineering } from './writing/produc
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
 import { frozenReport, prepareSealedPdf, prepareUpload, sealReport, sealWithFile } from './seal/seal-report.ts';
+import { sampleSealOf } from './seal/sample-seal.ts';
 import { readInTime } from './seal/read-in-time.ts';
 import { assertSignable, prepareSigning, signReport } from './seal/sign-report.ts';
 import { verifyFile } from './seal/verify-file.ts';
@@ -81,6 +82,10 @@ function mountPapers(on: Mount, needs: EngineeringNeeds): void {
   });
   on(api.downloadEngineeringReport, async ({ scope, params, answerWith }) => {
     const { bytes, options } = await downloadOf(scope, params.id, needs);
+    return answerWith.bytes(bytes, options);
+  });
+  on(api.readSampleSeal, async ({ scope, params, answerWith }) => {
+    const { bytes, options } = await sampleSealOf(scope, params.id, needs);
     return answerWith.bytes(bytes, options);
   });
   on(api.readSignatureReport, async ({ scope, params, answerWith }) => {

@@ -8,6 +8,8 @@ import { cancelOrder } from '../orders/cancel-order.ts';
 import { checkOrder, duplicatesOf, noClaim, placeOrder } from '../orders/place-order.ts';
 import { listOrders, noOrder, ordersOf } from '../orders/show-order.ts';
 import { measurementJson, measurementPdf } from '../files/measurement-files.ts';
+import { changeDailyLimit, readDailyLimit } from '../orders/daily-cap.ts';
+import { hearEagleView } from '../webhooks/hear-eagleview.ts';
 import { hearHover } from '../webhooks/hear-hover.ts';
 import { isFromHover } from '../webhooks/hover-signature.ts';
 import { providerCards } from '../orders/provider-cards.ts';
@@ -15,7 +17,8 @@ import { providerCards } from '../orders/provider-cards.ts';
 export function mountMeasurements(on: Mount, needs: Needs): void {
   const { stores } = needs;
   mountFiles(on, needs);
-  mountWebhook(on, needs);
+  mountWebhooks(on, needs);
+  mountDailyLimit(on, needs);
   on(api.orderMeasurement, async ({ body, scope, write }) => {
     const checked = await checkOrder(scope, body, needs);
     return write((tx) => placeOrder(tx, { draft: body, ...checked }, needs));
@@ -57,7 +60,12 @@ function mountFiles(on: Mount, needs: Needs): void {
   });
 }
 
-function mountWebhook(on: Mount, needs: Needs): void {
+function mountDailyLimit(on: Mount, needs: Needs): void {
+  on(api.readDailyLimit, ({ scope }) => readDailyLimit(scope, needs));
+  on(api.changeDailyLimit, ({ body, write }) => write((tx) => changeDailyLimit(tx, body, needs)));
+}
+
+function mountWebhooks(on: Mount, needs: Needs): void {
   on(api.receiveHoverWebhook, async ({ request, bytes }) => {
     const body = await bytes(65_536);
     const said = (name: string) => String(request.headers[name] ?? '');
@@ -73,4 +81,6 @@ function mountWebhook(on: Mount, needs: Needs): void {
     if (!secret || !isFromHover(call, secret, new Date())) throw new Failure('forbidden', "This call isn't signed by Hover");
     await hearHover(body, needs);
   });
+  for (const call of [api.receiveEagleViewStatus, api.receiveEagleViewNeedToId, api.receiveEagleViewDelivery])
+    on(call, ({ query }) => hearEagleView(query, needs));
 }

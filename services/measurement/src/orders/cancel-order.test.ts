@@ -4,6 +4,7 @@ import {
   cancelMeasurement,
   listMeasurementProviders,
   orderMeasurement,
+  measurementApi as api,
   readMeasurementOrder,
   receiveHoverWebhook,
 } from '@plumbline/contracts/measurement';
@@ -115,4 +116,43 @@ test('the daily limit refuses what exceeds it, of two at once as well, and not t
       "The daily limit for measurements is $450.00. With this order today's sum would be $534.00. Order tomorrow, or have the limit raised.",
   });
   expect(await order('14 Cap St, Miami, FL 33101', 'eagleview')).toMatchObject({ sandbox: true });
+});
+
+test('an administrator sets a lower daily limit, which counts at once and is in the record; nobody sets a higher one than the operator', async () => {
+  const admin = service.as('admin', { organizationId: 3 });
+  const read = () => admin.call(api.readDailyLimit);
+  const change = (dollars: number, expectedVersion: number, person = admin) =>
+    person.call(api.changeDailyLimit, { body: { dollars, expectedVersion } });
+  expect(await read()).toEqual({ dollars: 450, most: 450, isOwn: false, spentToday: 0, version: 0 });
+  for (const role of ['adjuster', 'billing', 'client'] as const) {
+    const person = service.as(role, { organizationId: 3 });
+    await expect(person.call(api.readDailyLimit)).rejects.toMatchObject({ httpStatus: 403 });
+    await expect(change(10, 0, person)).rejects.toMatchObject({ httpStatus: 403 });
+  }
+  for (const wrong of [451, -1, 1.005]) await expect(change(wrong, 0)).rejects.toMatchObject({ httpStatus: 400 });
+  const set = await change(100, 0);
+  expect(set).toMatchObject({ dollars: 100, isOwn: true, version: 2, changedBy: admin.scope.actor.name });
+  await expect(change(50, 0)).rejects.toMatchObject({ httpStatus: 409 });
+  const twoAtOnce = await Promise.allSettled([change(120, 2), change(130, 2)]);
+  expect(twoAtOnce.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await change(100, 3);
+  await service.publish(claimEvent(31, 3));
+  await service.settle();
+  const adjusterThere = service.as('adjuster', { organizationId: 3 });
+  const orderThere = (street: string) =>
+    adjusterThere.call(orderMeasurement, {
+      body: { claimId: 31, provider: 'hover', orderType: 'roof_measurement', propertyAddress: `${street}, Miami, FL 33101` },
+    });
+  await orderThere('1 Limit St');
+  await expect(orderThere('2 Limit St')).rejects.toMatchObject({
+    httpStatus: 409,
+    message: expect.stringContaining('The daily limit for measurements is $100.00'),
+  });
+  expect(await read()).toMatchObject({ dollars: 100, spentToday: 89, version: 4 });
+  // Another firm keeps its own
+  expect(await service.as('admin', { organizationId: 4 }).call(api.readDailyLimit)).toMatchObject({
+    dollars: 450,
+    isOwn: false,
+    spentToday: 0,
+  });
 });

@@ -6,6 +6,7 @@ import { createEvent, type Change, type TakenJob } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import { ProviderFault, type RoofOrderState } from '../providers/roof-provider.ts';
 import type { OrderRecord } from '../stores/stores.ts';
+import { referenceOf } from '../webhooks/order-reference.ts';
 import { hasEnded, isForward } from './order-rules.ts';
 
 /** Longer than a provider may take: a mark of another run stands for a run that may still be at it until then. */
@@ -53,7 +54,7 @@ async function send({ job, order }: Followed, needs: Needs): Promise<void> {
     }),
   );
   const { providerOrderId } = await provider.place({
-    reference: `plumbline-${order.organizationId}-${order._id}`,
+    reference: referenceFor(order, needs),
     address: order.propertyAddress,
     orderType: order.orderType,
     accuracyLevel: order.accuracyLevel,
@@ -64,6 +65,12 @@ async function send({ job, order }: Followed, needs: Needs): Promise<void> {
     events: [],
   }));
   await needs.stores.follows.putOff(job, { waitMs: provider.lookEveryMs });
+}
+
+/** Whoever calls in the name of EagleView has to know the code in it. */
+function referenceFor({ organizationId, _id: id, provider, sandbox }: OrderRecord, { parts }: Needs): string {
+  const isSigned = provider === 'eagleview' && !sandbox;
+  return referenceOf({ organizationId, id }, isSigned ? parts.config.EAGLEVIEW_WEBHOOK_SECRET : undefined);
 }
 
 async function look({ job, order }: Followed, needs: Needs): Promise<void> {

@@ -41,12 +41,19 @@ export interface DaySpend extends RecordBase {
   cents: number;
 }
 
+/** The limit that an administrator set; `_id` is the organization's. */
+export interface DailyLimitRecord extends RecordBase {
+  limitCents: number;
+  changedBy: string;
+}
+
 export interface Stores {
   readonly orders: TenantCollection<OrderRecord>;
   /** A job for each that has not ended. */
   readonly follows: JobQueue;
   readonly claims: TenantCollection<ClaimProjection>;
   readonly daySpends: TenantCollection<DaySpend>;
+  readonly dailyLimits: TenantCollection<DailyLimitRecord>;
 }
 
 export function openStores(parts: ServiceParts): Stores {
@@ -82,5 +89,6 @@ export function openStores(parts: ServiceParts): Stores {
     follows: parts.jobQueue({ name: 'follow-orders', lookEveryMs: 500, atOnce: 5, lanes: 4 }),
     claims: parts.collection('claims', new Schema({ claimNumber: String })),
     daySpends: parts.collection('day_spends', new Schema({ day: String, cents: Number })),
+    dailyLimits: parts.collection('daily_limits', new Schema({ limitCents: Number, changedBy: String })),
   };
 }

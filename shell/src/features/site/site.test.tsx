@@ -224,6 +224,7 @@ describe('verifying a report', () => {
     ['one whose certificate was revoked', { ...answer, revocation: 'revoked' }, sentences.revoked],
     ['one that is sealed on paper', { ...answer, signature: 'none', signer: undefined }, sentences.paper],
     ['a changed one', { ...answer, signature: 'invalid', isKnown: false, report: undefined }, sentences.changed],
+    ['a sample', { ...answer, signature: 'sample', signer: undefined, isKnown: false, report: undefined }, sentences.sample],
     ['one of somebody else', { ...answer, isKnown: false, report: undefined }, sentences.notOurs],
   ])('says of %s what it is', async (_, given, sentence) => {
     await verify(() => Response.json(given));

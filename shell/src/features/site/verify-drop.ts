@@ -2,7 +2,7 @@
 
 /** What the workspace answers about a file. */
 interface Answer {
-  signature: 'valid' | 'invalid' | 'none';
+  signature: 'valid' | 'invalid' | 'none' | 'sample';
   signatureText: string;
   signer?: { name: string; issuer: string; isTrusted: boolean };
   revocation?: 'not_revoked' | 'revoked' | 'not_checked';
@@ -70,6 +70,7 @@ export class VerifyDrop {
 
   /** One sentence over all: good only where the seal, the file and the version are. */
   outcomeOf({ signature, revocation, isKnown, report }: Answer): string {
+    if (signature === 'sample') return 'sample';
     if (signature === 'invalid') return 'changed';
     if (!isKnown) return 'notOurs';
     if (revocation === 'revoked') return 'revoked';

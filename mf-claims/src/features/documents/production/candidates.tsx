@@ -1,32 +1,25 @@
 // The documents of a claim as a production may take them: chosen, left out, or listed as withheld by a person with a reason.
-import {
-  withheldBasisLabels,
-  type ProductionCandidate,
-  type ProductionIntake,
-  type ReportCandidate,
-  type WithheldBasis,
-} from '@plumbline/contracts/claims';
-import { Checkbox, Select, TextInput, formatDate } from '@plumbline/ui';
-import type { FieldProps } from '@plumbline/web';
+import type { EarlierVersion, ProductionCandidate, ProductionIntake, ReportCandidate } from '@plumbline/contracts/claims';
+import { Checkbox, formatDate } from '@plumbline/ui';
 import styles from '../base/documents.module.css';
+import { Withhold, withheldLine, type FieldOf, type WithheldLine } from './withhold.tsx';
 
-export type WithheldLine = ProductionIntake['withheld'][number];
-type FieldOf = (index: number, name: 'description' | 'basis' | 'reason') => FieldProps;
+/** A version of a document that a later one replaced. */
+export type EarlierChoice = ProductionIntake['earlier'][number];
 
 interface CandidatesProps {
   readonly candidates: readonly ProductionCandidate[];
   readonly chosen: readonly number[];
+  readonly earlier: readonly EarlierChoice[];
   readonly withheld: readonly WithheldLine[];
   readonly fieldOf: FieldOf;
-  readonly onChange: (changed: { chosen?: number[]; withheld?: WithheldLine[] }) => void;
+  readonly onChange: (changed: { chosen?: number[]; earlier?: EarlierChoice[]; withheld?: WithheldLine[] }) => void;
 }
 
-export function Candidates({ candidates, chosen, withheld, fieldOf, onChange }: CandidatesProps) {
+export function Candidates({ candidates, chosen, earlier, withheld, fieldOf, onChange }: CandidatesProps) {
   const without = (id: number) => withheld.filter(({ documentId }) => documentId !== id);
   const choose = (id: number, on: boolean) =>
     on ? onChange({ chosen: [...chosen, id], withheld: without(id) }) : onChange({ chosen: chosen.filter((one) => one !== id) });
-  const withhold = (documentId: number, on: boolean) =>
-    onChange({ withheld: on ? [...withheld, { documentId, description: '', basis: 'attorney_client', reason: '' }] : without(documentId) });
   return (
     <fieldset className={styles.candidates}>
       <legend>
@@ -34,8 +27,8 @@ export function Candidates({ candidates, chosen, withheld, fieldOf, onChange }: 
       </legend>
       {candidates.map((candidate) => {
         const { documentId: id } = candidate;
-        const index = withheld.findIndex(({ documentId }) => documentId === id);
         const isChosen = chosen.includes(id);
+        const earlierOfIt = earlier.filter((one) => one.id === id);
         return (
           <div key={id} className={styles.candidate}>
             <Checkbox
@@ -45,20 +38,62 @@ export function Candidates({ candidates, chosen, withheld, fieldOf, onChange }: 
               disabled={candidate.standing === 'privileged'}
               onChange={(event) => choose(id, event.currentTarget.checked)}
             />
-            {!isChosen && (
-              <Checkbox
-                label="List in the withheld log"
-                aria-label={`List “${candidate.title}” in the withheld log`}
-                checked={index >= 0}
-                onChange={(event) => withhold(id, event.currentTarget.checked)}
+            <EarlierVersions
+              candidate={candidate}
+              chosen={earlierOfIt.map(({ number }) => number)}
+              onChange={(number, on) => {
+                const others = earlier.filter((one) => one.id !== id || one.number !== number);
+                onChange(on ? { earlier: [...others, { id, number }], withheld: without(id) } : { earlier: others });
+              }}
+            />
+            {!isChosen && earlierOfIt.length === 0 && (
+              <Withhold
+                name={candidate.title}
+                index={withheld.findIndex(({ documentId }) => documentId === id)}
+                fieldOf={fieldOf}
+                onChange={(on) => onChange({ withheld: on ? [...withheld, withheldLine({ documentId: id })] : without(id) })}
               />
             )}
-            {index >= 0 && <Line index={index} fieldOf={fieldOf} />}
           </div>
         );
       })}
     </fieldset>
   );
+}
+
+interface EarlierProps {
+  readonly candidate: ProductionCandidate;
+  readonly chosen: readonly number[];
+  readonly onChange: (number: number, on: boolean) => void;
+}
+
+/** Each is produced only where somebody chooses it, and named as a version that a later one replaced. */
+function EarlierVersions({ candidate: { title, earlier }, chosen, onChange }: EarlierProps) {
+  if (earlier.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {earlier.length === 1 ? '1 earlier version' : `${earlier.length} earlier versions`}
+        {chosen.length > 0 && `, ${chosen.length} chosen`}
+      </summary>
+      {earlier.map((version) => (
+        <Checkbox
+          key={version.number}
+          label={`Version ${version.number}`}
+          aria-label={`Version ${version.number} of “${title}”`}
+          description={aboutEarlier(version)}
+          checked={chosen.includes(version.number)}
+          onChange={(event) => onChange(version.number, event.currentTarget.checked)}
+        />
+      ))}
+    </details>
+  );
+}
+
+function aboutEarlier({ uploadedAt, isDraft, producedAs }: EarlierVersion): string {
+  return [formatDate(uploadedAt), isDraft && `draft: ${notSent}`, producedAs && `produced before as ${producedAs}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 interface ReportsProps {
@@ -87,25 +122,6 @@ export function Reports({ reports, chosen, onChange }: ReportsProps) {
         />
       ))}
     </fieldset>
-  );
-}
-
-const bases = (Object.keys(withheldBasisLabels) as WithheldBasis[]).map((value) => ({ value, label: withheldBasisLabels[value] }));
-
-/** The log goes to the other side: it is described without its title, in words that somebody chose. */
-function Line({ index, fieldOf }: { index: number; fieldOf: FieldOf }) {
-  return (
-    <div className={styles.withheld}>
-      <TextInput
-        {...fieldOf(index, 'description')}
-        label="Description for the log"
-        description="The other side reads this"
-        withAsterisk
-        maxLength={300}
-      />
-      <Select {...fieldOf(index, 'basis')} label="Ground" allowDeselect={false} data={bases} />
-      <TextInput {...fieldOf(index, 'reason')} label="Reason" withAsterisk maxLength={500} />
-    </div>
   );
 }
 

@@ -2,12 +2,15 @@
 import type { EngineeringCandidate } from '@plumbline/contracts/claims';
 import { Checkbox, DateText, Text } from '@plumbline/ui';
 import styles from '../base/documents.module.css';
+import { Withhold, withheldLine, type FieldOf, type WithheldLine } from './withhold.tsx';
 
 interface EngineeringChoiceProps {
   /** Absent: the inspections could not be asked. */
   readonly reports: readonly EngineeringCandidate[] | undefined;
   readonly chosen: readonly number[];
-  readonly onChange: (chosen: number[]) => void;
+  readonly withheld: readonly WithheldLine[];
+  readonly fieldOf: FieldOf;
+  readonly onChange: (changed: { engineering?: number[]; withheld?: WithheldLine[] }) => void;
 }
 
 /** The sealed versions that are current and left the firm: chosen unless somebody decides otherwise. */
@@ -17,24 +20,39 @@ export function chosenAtFirst(reports: readonly EngineeringCandidate[] = []): nu
     .map(({ reportId }) => reportId);
 }
 
-export function EngineeringChoice({ reports, chosen, onChange }: EngineeringChoiceProps) {
+export function EngineeringChoice({ reports, chosen, withheld, fieldOf, onChange }: EngineeringChoiceProps) {
   if (!reports) return <Text size="sm">Engineering reports aren't available right now. Close this and try again to choose some.</Text>;
   if (reports.length === 0) return null;
+  const without = (id: number) => withheld.filter(({ engineeringId }) => engineeringId !== id);
+  const choose = (id: number, on: boolean) =>
+    on ? onChange({ engineering: [...chosen, id], withheld: without(id) }) : onChange({ engineering: chosen.filter((one) => one !== id) });
   return (
     <fieldset className={styles.candidates}>
       <legend>Engineering reports</legend>
       <Text size="sm">Each is produced with the very bytes that were signed or sealed, behind a numbered page.</Text>
-      {reports.map((report) => (
-        <Checkbox
-          key={report.reportId}
-          label={`${report.number}, version ${report.revision}: ${report.title}`}
-          description={<About report={report} />}
-          checked={chosen.includes(report.reportId)}
-          onChange={(event) =>
-            onChange(event.currentTarget.checked ? [...chosen, report.reportId] : chosen.filter((one) => one !== report.reportId))
-          }
-        />
-      ))}
+      {reports.map((report) => {
+        const { reportId: id } = report;
+        const name = `${report.number}, version ${report.revision}: ${report.title}`;
+        const isChosen = chosen.includes(id);
+        return (
+          <div key={id} className={styles.candidate}>
+            <Checkbox
+              label={name}
+              description={<About report={report} />}
+              checked={isChosen}
+              onChange={(event) => choose(id, event.currentTarget.checked)}
+            />
+            {!isChosen && (
+              <Withhold
+                name={name}
+                index={withheld.findIndex(({ engineeringId }) => engineeringId === id)}
+                fieldOf={fieldOf}
+                onChange={(on) => onChange({ withheld: on ? [...withheld, withheldLine({ engineeringId: id })] : without(id) })}
+              />
+            )}
+          </div>
+        );
+      })}
     </fieldset>
   );
 }

@@ -3,10 +3,11 @@ import { claimsApi, type ProductionPlan } from '@plumbline/contracts/claims';
 import { QueryBoundary, Stack, Text, TextInput, DialogForm, GuardedDialog } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDocumentForm } from '../base/use-document-change.ts';
-import { Candidates, Reports, type WithheldLine } from './candidates.tsx';
+import { Candidates, Reports, type EarlierChoice } from './candidates.tsx';
 import { EngineeringChoice, chosenAtFirst } from './engineering-choice.tsx';
 import { PhotoChoice } from './photo-choice.tsx';
 import { productionPlanQuery } from './production-queries.ts';
+import type { FieldOf, WithheldLine } from './withhold.tsx';
 
 interface DialogProps {
   readonly claimId: number;
@@ -35,10 +36,15 @@ interface Values {
   custodian: { name: string; title: string };
   /** Ids, in the order of the plan. */
   chosen: number[];
+  earlier: EarlierChoice[];
   reports: number[];
   engineering: number[];
   photos: number[];
   withheld: WithheldLine[];
+}
+
+function isEmpty({ chosen, earlier, reports, engineering, photos }: Values): boolean {
+  return [chosen, earlier, reports, engineering, photos].every((one) => one.length === 0);
 }
 
 function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: ProductionPlan }) {
@@ -51,6 +57,7 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
       legend: '',
       custodian: { name: plan.custodian, title: '' },
       chosen: plan.candidates.filter(({ standing }) => standing === 'ready').map(({ documentId }) => documentId),
+      earlier: [],
       reports: plan.reports.filter(({ isSent }) => isSent).map(({ reportId }) => reportId),
       engineering: chosenAtFirst(plan.engineering),
       photos: [],
@@ -65,15 +72,10 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
     onDone: onClose,
   });
   const { field, values } = form;
+  const fieldOf: FieldOf = (index, name) => field(`withheld.${index}.${name}`);
   const first = `${values.prefix}-${String(plan.nextPage).padStart(6, '0')}`;
   return (
-    <DialogForm
-      title={title}
-      action="Produce"
-      form={form}
-      blocked={values.chosen.length + values.reports.length + values.engineering.length + values.photos.length === 0}
-      onClose={onClose}
-    >
+    <DialogForm title={title} action="Produce" form={form} blocked={isEmpty(values)} onClose={onClose}>
       <TextInput {...field('prefix')} label="Bates prefix" withAsterisk description={`The first page is ${first}`} maxLength={24} />
       <TextInput {...field('legend')} label="Legend on each page" placeholder="CONFIDENTIAL" maxLength={60} />
       <TextInput {...field('custodian.name')} label="Custodian" withAsterisk maxLength={120} />
@@ -84,14 +86,17 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
         <EngineeringChoice
           reports={plan.engineering}
           chosen={values.engineering}
-          onChange={(engineering) => form.change({ engineering })}
+          withheld={values.withheld}
+          fieldOf={fieldOf}
+          onChange={form.change}
         />
         <PhotoChoice inspections={plan.inspections} chosen={values.photos} onChange={(photos) => form.change({ photos })} />
         <Candidates
           candidates={plan.candidates}
           chosen={values.chosen}
+          earlier={values.earlier}
           withheld={values.withheld}
-          fieldOf={(index, name) => field(`withheld.${index}.${name}`)}
+          fieldOf={fieldOf}
           onChange={form.change}
         />
       </Stack>

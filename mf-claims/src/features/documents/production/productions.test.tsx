@@ -8,6 +8,7 @@ import { Productions } from './productions.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const firstNotice = { number: 1, kind: 'pdf', bytes: 9, uploadedAt: '2026-11-02T10:00:00.000Z', isDraft: true } as const;
 const plan: ProductionPlan = {
   prefix: 'CLM-2026-000001',
   nextPage: 8,
@@ -26,9 +27,19 @@ const plan: ProductionPlan = {
       bytes: 10,
       standing: 'ready',
       producedAs: 'X-000001 to X-000007',
+      earlier: [],
     },
-    { documentId: 4, number: 2, title: 'Notice of loss', typeLabel: 'Letter', kind: 'pdf', bytes: 10, standing: 'draft' },
-    { documentId: 5, number: 1, title: 'Advice', typeLabel: 'Other', kind: 'pdf', bytes: 10, standing: 'privileged' },
+    {
+      documentId: 4,
+      number: 2,
+      title: 'Notice of loss',
+      typeLabel: 'Letter',
+      kind: 'pdf',
+      bytes: 10,
+      standing: 'draft',
+      earlier: [firstNotice],
+    },
+    { documentId: 5, number: 1, title: 'Advice', typeLabel: 'Other', kind: 'pdf', bytes: 10, standing: 'privileged', earlier: [] },
   ],
 };
 const running: Production = {
@@ -117,6 +128,7 @@ test('what is ready is chosen, a draft is not, and what is privileged can only b
       { id: 3, number: 1 },
       { id: 4, number: 2 },
     ],
+    earlier: [],
     reports: [70],
     engineering: [],
     photos: [],
@@ -173,14 +185,36 @@ test('of engineering reports the sealed version that is current and was sent is 
   const dialog = within(await screen.findByRole('dialog', { name: 'Produce the file' }));
   await dialog.findByText('Engineering reports');
   const box = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
-  const all = [/ER-2026-0031, version 1/, /ER-2026-0031, version 2/, /ER-2026-0032/];
+  const all = [/^ER-2026-0031, version 1/, /^ER-2026-0031, version 2/, /^ER-2026-0032/];
   expect(all.map((name) => box(name).checked)).toEqual([false, true, false]);
   expect(dialog.getByText(/superseded/)).toBeTruthy();
   expect(dialog.getByText(/not sealed/).textContent).toContain('no record that it was sent');
-  await userEvent.click(box(/ER-2026-0031, version 1/));
+  await userEvent.click(box(/^ER-2026-0031, version 1/));
+  await userEvent.click(box(/^List “ER-2026-0032, version 1/));
+  await userEvent.type(dialog.getByLabelText(/^Description for the log/), 'Opinion of a consulting expert');
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Consulting expert');
   await userEvent.type(dialog.getByLabelText(/^Title of the custodian/), 'Office manager');
   await userEvent.click(dialog.getByRole('button', { name: 'Produce' }));
-  await waitFor(() => expect(written[0]?.body).toMatchObject({ engineering: [82, 81] }));
+  const withheld = [
+    { engineeringId: 83, description: 'Opinion of a consulting expert', basis: 'attorney_client', reason: 'Consulting expert' },
+  ];
+  await waitFor(() => expect(written[0]?.body).toMatchObject({ engineering: [82, 81], withheld }));
+});
+
+test('an earlier version is chosen by itself, and a document of which one is produced is not withheld', async () => {
+  const { written } = open([], { 'POST /api/claims/1/productions': () => Response.json(running, { status: 201 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Produce file' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Produce the file' }));
+  await userEvent.click(await dialog.findByText('1 earlier version'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'List “Notice of loss” in the withheld log' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Version 1 of “Notice of loss”' }));
+  expect(dialog.getByText('1 earlier version, 1 chosen')).toBeTruthy();
+  expect(dialog.getByText('Nov 2, 2026 · draft: no record that it was sent')).toBeTruthy();
+  expect(dialog.queryByRole('checkbox', { name: 'List “Notice of loss” in the withheld log' })).toBeNull();
+  await userEvent.type(dialog.getByLabelText(/^Title of the custodian/), 'Office manager');
+  await userEvent.click(dialog.getByRole('button', { name: 'Produce' }));
+  const documents = [{ id: 3, number: 1 }];
+  await waitFor(() => expect(written[0]?.body).toMatchObject({ documents, earlier: [{ id: 4, number: 1 }], withheld: [] }));
 });
 
 test('where the inspections could not be asked the dialog says so, and documents can be produced all the same', async () => {

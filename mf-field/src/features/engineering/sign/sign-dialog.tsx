@@ -1,12 +1,13 @@
 // Signing and sealing in one dialog: the exact PDF on the left, the facts and the choice on the right. The button is live once every page was opened.
 import type { SealMode } from '@plumbline/contracts/inspection';
-import { Modal, Notice } from '@plumbline/ui';
+import { Modal, Notice, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewQuery, type ExactPdf } from '../base/engineering-queries.ts';
 import { PdfView } from '../base/pdf-view.tsx';
 import type { ReportProps } from '../base/step.ts';
 import type { CertificateSeal } from './certificate-seal.ts';
+import { SampleButton } from '../base/sample-button.tsx';
 import { SignForm } from './sign-form.tsx';
 import styles from '../base/engineering.module.css';
 
@@ -32,9 +33,19 @@ export function SignDialog({ report, inspection, onClose, onStep, sealing }: Rep
   if (!isSignable)
     return (
       <Modal opened onClose={onClose} title={title} size="lg">
-        <Notice tone="warning" title="You can’t sign this report">
-          {signing.reason}
-        </Notice>
+        <Stack align="flex-start">
+          <Notice tone="warning" title="You can’t sign this report">
+            {signing.reason}
+          </Notice>
+          {report.stage === 'needs_signature' && (
+            <>
+              <p className={styles.quiet}>
+                To see how the seal will look, download a sample. Every page says that it is a sample. It doesn’t count as signed or sealed.
+              </p>
+              <SampleButton inspectionId={report.inspectionId} />
+            </>
+          )}
+        </Stack>
       </Modal>
     );
   return (

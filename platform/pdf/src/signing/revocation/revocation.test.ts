@@ -1,5 +1,6 @@
 // What is believed about revocation: answers and lists of the issuer, for the moment that they are about; openssl makes them.
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import {
   addSignatureField,
   addressesOf,
   appendSignature,
+  changesOnlySignature,
   ocspQuestion,
   openCertificateFile,
   revocationOf,
@@ -16,6 +18,7 @@ import {
 } from '../index.ts';
 import { testAuthority, type TestAuthority, type TestCertificate } from '../testing/identities.ts';
 import { testResponder, type TestResponder } from '../testing/responder.ts';
+import { storedProofs } from './security-store.ts';
 import { readProof, type AskedAbout } from './read-proof.ts';
 
 let authority: TestAuthority;
@@ -146,15 +149,52 @@ test('where to ask stands in the certificate', () => {
   expect(addressesOf(new X509Certificate(gone.pem))).toEqual({});
 });
 
-test('a seal carries what its authority said, signed with it', async () => {
+test('what stands in the security store of a file is read as software writes it, and what cannot be read carries nothing', () => {
+  const packed = deflateSync(Buffer.from('list'));
+  const file = (...objects: (string | Buffer)[]) =>
+    Buffer.concat(objects.flatMap((one) => [Buffer.from('\n'), Buffer.from(one), Buffer.from('\nendobj')]));
+  const stream = (head: string, bytes: Buffer) => Buffer.concat([Buffer.from(`${head}\nstream\r\n`), bytes, Buffer.from('\nendstream')]);
+  const read = (...objects: (string | Buffer)[]) => {
+    const { ocsp, crls } = storedProofs(file(...objects));
+    return [ocsp, crls].map((all) => all.map((one) => Buffer.from(one).toString()));
+  };
+  const answer = stream('4 0 obj << /Length 6 0 R >>', Buffer.from('answer'));
+  const list = stream(`5 0 obj << /Filter [/FlateDecode] /Length ${packed.length} >>`, packed);
+  const length = '6 0 obj 6';
+  const catalog = '1 0 obj << /Type /Catalog /DSS 2 0 R >>';
+  const store = '2 0 obj << /Type /DSS /OCSPs [4 0 R 9 0 R] /CRLs 3 0 R >>';
+  expect(read(catalog, store, '3 0 obj [5 0 R]', answer, list, length)).toEqual([['answer'], ['list']]);
+  expect(read('1 0 obj << /DSS << /OCSPs [4 0 R] >> >>', answer, length)).toEqual([['answer'], []]);
+  const bomb = deflateSync(Buffer.alloc(4 * 1_048_576));
+  const broken = stream('5 0 obj << /Filter /FlateDecode /Length 4 >>', Buffer.from('flat'));
+  const bombed = stream(`5 0 obj << /Filter /FlateDecode /Length ${bomb.length} >>`, bomb);
+  for (const odd of [broken, bombed, '5 0 obj << /Length -1 >>\nstream\nx', '5 0 obj', '5 0 obj << /Length'])
+    expect(read(catalog, store, '3 0 obj [5 0 R]', odd, answer, length)[1]).toEqual([]);
+  for (const odd of [
+    '',
+    '/DSS',
+    '1 0 obj << /DSS 2 0 R >>',
+    '1 0 obj << /DSS 1 0 R >>',
+    '/DSS <<',
+    '/DSS [1 0 R]',
+    '2 0 obj << /DSS 2 0 R /OCSPs 2 0 R >>',
+  ])
+    expect(read(odd)).toEqual([[], []]);
+});
+
+test.each(['signature', 'store'] as const)('a seal carries what its authority said in its %s, signed with it', async (where) => {
   const kit = new PageKit({ title: 'Report', author: 'Firm', header: ['', ''], footer: 'ER-1', createdAt: new Date(0) });
   kit.addPage();
   addSignatureField(kit, { name: 'EngineerSeal', label: 'Seal', box: { x: 54, y: 300, width: 240, height: 70 } });
   const carried = proofs([answerFor(good)], [responder.crl()]);
-  const sealed = await appendSignature(await kit.finish(), {
+  const frozen = await kit.finish();
+  const identity = openCertificateFile(good.file, good.passphrase);
+  const sealed = await appendSignature(frozen, {
     words: { signerName: 'Priya', reason: 'Sealed', at: now, shown: [] },
-    sign: (signed) => signCms(signed, { identity: openCertificateFile(good.file, good.passphrase), proofs: carried }),
+    sign: (signed) => signCms(signed, { identity, ...(where === 'signature' ? { proofs: carried } : {}) }),
+    store: where === 'store' ? { ...carried, certificates: identity.chain.map(({ raw }) => raw) } : undefined,
   });
+  expect(changesOnlySignature(sealed, frozen.byteLength)).toBe(true);
   const verification = verifySealedPdf(sealed, [authority.rootPem]);
   expect(verification).toMatchObject({ outcome: 'valid' });
   const evidence = 'evidence' in verification ? verification.evidence : undefined;

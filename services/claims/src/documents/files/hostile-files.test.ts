@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { claimsApi as api, type Claim, type ClaimDocumentStored } from '@plumbline/contracts/claims';
+import { sampleMark } from '@plumbline/pdf/sample-mark';
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDocx, aPdf } from '../../testing/files.ts';
@@ -68,6 +69,14 @@ test('a PDF that takes the reader down is stored; a file of another firm is read
   const next = await store(office.adjuster, 'next.pdf', await aPdf('Words of the next one'));
   expect(next.isUnread).toBeUndefined();
 }, 60_000);
+
+test('a sample seal of an engineering report is never among the documents: no production, email or letter can carry it', async () => {
+  const refused = store(office.adjuster, 'sealed.pdf', Buffer.concat([await aPdf('Wind'), Buffer.from(`\n% ${sampleMark}\n`)]));
+  await expect(refused).rejects.toMatchObject({
+    httpStatus: 422,
+    message: expect.stringMatching(/“sealed.pdf” wasn't uploaded: it is a sample seal/),
+  });
+});
 
 test('a HEIC that announces more than is decoded is stored without a picture', async () => {
   expect(await store(office.adjuster, 'roof.heic', hostileHeic())).toMatchObject({ kind: 'heic', preview: 'none', isUnread: true });

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FileFormat } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
+import { isSample } from '@plumbline/pdf/sample-mark';
 import { openHeic } from '@plumbline/server/pictures';
 import sharp from 'sharp';
 import { dangerIn } from './active-content.ts';
@@ -34,6 +35,7 @@ export async function lookAtFile({ path, fileName, at }: LookJob): Promise<Looke
   if (danger === 'virus') throw refused(fileName, 'it contains a virus (the EICAR test file)');
   if ('refused' in sniffed) throw refused(fileName, sniffed.refused);
   if (danger === 'program') throw refused(fileName, 'it contains a program');
+  if (isSample(bytes)) throw refused(fileName, 'it is a sample seal, which nobody signed or sealed');
   const { kind, entries } = sniffed;
   if (at === 'kind') return { kind };
   const text = await textOfFile({ bytes, kind, entries });

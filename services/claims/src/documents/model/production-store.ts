@@ -49,7 +49,11 @@ export interface ProducedFile {
   readonly nativePath?: string;
 }
 
-export type StoredWithheld = ProductionIntake['withheld'][number] & { readonly documentDate?: string };
+export type StoredWithheld = ProductionIntake['withheld'][number] & {
+  readonly documentDate?: string;
+  /** Of an engineering report: what names it must not stand in the chronology. */
+  readonly engineeringNumber?: string;
+};
 
 export interface ProductionRecord extends RecordBase {
   claimId: number;

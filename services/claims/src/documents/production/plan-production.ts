@@ -2,6 +2,7 @@
 import {
   documentTypeLabels,
   maxDocuments,
+  type EarlierVersion,
   type Production,
   type ProductionCandidate,
   type ProductionPlan,
@@ -138,5 +139,18 @@ function candidateOf(document: DocumentRecord, known: ReadonlyMap<string, string
     documentDate: document.documentDate,
     standing: standingOf(document),
     producedAs: known.get(`${document._id}.${number}`),
+    earlier: earlierOf(document, known),
   }) as ProductionCandidate;
+}
+
+function earlierOf(document: DocumentRecord, known: ReadonlyMap<string, string>): EarlierVersion[] {
+  if (document.access === 'privileged') return [];
+  return document.versions.slice(0, -1).map((version) => ({
+    number: version.number,
+    kind: version.kind,
+    bytes: version.bytes,
+    uploadedAt: version.uploadedAt.toISOString(),
+    isDraft: standingOf(document, version) === 'draft',
+    ...omitUndefined({ producedAs: known.get(`${document._id}.${version.number}`) }),
+  }));
 }

@@ -176,6 +176,52 @@ describe('what is made', () => {
     expect(files.get('withheld-log.csv')?.toString().trim().split('\n')).toHaveLength(2);
   });
 
+  test('an earlier version is produced once somebody chooses it, by its number and hash, as one that was replaced', async () => {
+    const { adjuster } = office;
+    const [before, after] = [await aPdf('As first received'), await aPdf('As received again')];
+    const first = await stored({ title: 'Policy', type: 'policy', documentDate: '2026-01-05' }, before);
+    const dispatch = { channel: 'fax', sentOn: '2026-11-02', to: 'Gulf Mutual', proof: 'Sheet 7' } as const;
+    await adjuster.call(api.dispatchDocument, { params: { id: first.id }, body: dispatch });
+    const body = Uint8Array.from(after);
+    const { document } = await adjuster.call(api.storeVersion, { params: { id: first.id }, query: { fileName: 'again.pdf' }, body });
+    const other = await stored({ title: 'Letter' });
+    const plan = await adjuster.call(api.planProduction, { params: { id: claim.id } });
+    expect(plan.candidates.map(({ number, earlier }) => [number, earlier.map((one) => one.number)])).toEqual([
+      [2, [1]],
+      [1, []],
+    ]);
+    const one = { id: first.id, number: 1 };
+    const line = { documentId: first.id, description: 'The policy as of then', basis: 'other', reason: 'Not asked for' } as const;
+    const wrong: readonly (readonly [Partial<ProductionIntake>, number])[] = [
+      [{ earlier: [one, one] }, 400],
+      [{ earlier: [one], withheld: [line] }, 400],
+      [{ earlier: [{ ...one, number: 2 }] }, 409],
+      [{ earlier: [{ ...one, number: 9 }] }, 409],
+      [{ earlier: [{ id: other.id + 1_000, number: 1 }] }, 400],
+    ];
+    for (const [over, status] of wrong) expect(await refusal(start(intake([], over)))).toMatchObject({ status });
+
+    const { id } = await start(intake([document], { earlier: [one] }));
+    expect(await ended(id)).toMatchObject({ state: 'done', documents: 2 });
+    const files = await fileOf(id);
+    const label = (page: number) => `${claim.claimNumber}-00000${page}`;
+    expect(hashOf(files.get(`documents/${label(2)}.pdf`)?.subarray(0, before.length))).toBe(first.sha256);
+    const index = files.get('index.csv')?.toString() ?? '';
+    expect(index).toMatch(new RegExp(`${label(1)},${label(1)},1,Policy,[^,]*,2026-01-05,2,.*${document.sha256}`));
+    expect(index).toMatch(
+      new RegExp(`${label(2)},${label(2)},1,"?Policy \\(version 1, replaced by version 2\\)"?,[^,]*,,1,.*${first.sha256}`),
+    );
+    const chronology = files.get('chronology.csv')?.toString() ?? '';
+    expect(chronology.match(/sent to Gulf Mutual/g)).toHaveLength(1);
+    expect(chronology).toMatch(new RegExp(`version 1, sent to Gulf Mutual.*${label(2)} \\(document`));
+    const again = await adjuster.call(api.planProduction, { params: { id: claim.id } });
+    expect(again.candidates[0]?.earlier[0]?.producedAs).toBe(`${label(2)} to ${label(2)}`);
+    await adjuster.call(api.editDocument, { params: { id: first.id }, body: { access: 'privileged' } });
+    expect((await adjuster.call(api.planProduction, { params: { id: claim.id } })).candidates[0]?.earlier).toEqual([]);
+    expect(await refusal(start(intake([], { earlier: [one] })))).toMatchObject({ status: 409 });
+    expect(await refusal(adjuster.call(api.downloadProduction, { params: { id } }))).toMatchObject({ status: 409 });
+  });
+
   test('the chronology draws dates, money and dispatches, each with its source, and no note', async () => {
     const { adjuster } = office;
     const letter = await stored({ title: 'Notice of loss', type: 'carrier_notice' });

@@ -1,57 +1,55 @@
 // Asking for a production, and calling it off before it is made.
-import {
-  documentTypeLabels,
-  largestProductionBytes,
-  productionCanceled,
-  productionStarted,
-  type ProductionIntake,
-} from '@plumbline/contracts/claims';
+import { documentTypeLabels, largestProductionBytes, productionCanceled, productionStarted } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import type { DocumentRecord } from '../model/document-record.ts';
 import type { FinalReport } from '../model/document-stores.ts';
-import { currentOf } from '../model/document-rules.ts';
 import { claimToProduce, productionNotFound } from './plan-production.ts';
-import { assertProducible } from './base/production-rules.ts';
+import { documentsNamed, type Asked } from './choose-documents.ts';
 import { openTurn, type ChosenFile, type ProductionRecord, type StoredWithheld } from '../model/production-store.ts';
 import type { ProductionStores } from './base/production-stores.ts';
 import { aboutProduction, countsOf } from './base/production-wire.ts';
 import { engineeringOfClaim } from './engineering/ask-engineering.ts';
-import { engineeringNamed } from './engineering/choose-engineering.ts';
+import { engineeringNamed, engineeringWithheld } from './engineering/choose-engineering.ts';
 import { photosOfClaim } from './photos/ask-photos.ts';
 import { photosNamed } from './photos/choose-photos.ts';
 
-interface Asked {
-  readonly claimId: number;
-  readonly intake: ProductionIntake;
+/** What was chosen and withheld of all that the inspections hold. */
+export interface Held {
+  readonly files: readonly ChosenFile[];
+  readonly withheld: readonly StoredWithheld[];
 }
 
 /** What the inspections hold of all that somebody chose, asked before the write. Whoever may not produce the claim learns nothing of it. */
-export async function heldByInspections(scope: Scope, { claimId, intake }: Asked, needs: ProductionStores): Promise<ChosenFile[]> {
+export async function heldByInspections(scope: Scope, { claimId, intake }: Asked, needs: ProductionStores): Promise<Held> {
   const claim = await claimToProduce(scope, claimId, needs);
-  const { engineering, photos } = intake;
-  return [
-    ...(engineering.length > 0 ? engineeringNamed(engineering, await engineeringOfClaim(scope, claimId, needs.parts)) : []),
-    ...(photos.length > 0 ? photosNamed(photos, await photosOfClaim(scope, claimId, needs.parts), claim.timeZone) : []),
-  ];
+  const { engineering, photos, withheld } = intake;
+  const isAsked = engineering.length > 0 || withheld.some(({ engineeringId }) => engineeringId !== undefined);
+  const reports = isAsked ? await engineeringOfClaim(scope, claimId, needs.parts) : [];
+  return {
+    files: [
+      ...engineeringNamed(engineering, reports),
+      ...(photos.length > 0 ? photosNamed(photos, await photosOfClaim(scope, claimId, needs.parts), claim.timeZone) : []),
+    ],
+    withheld: engineeringWithheld(intake, { reports, timeZone: claim.timeZone }),
+  };
 }
 
 /** Throws `conflict` while another one of the claim is made, and for a document that changed since it was looked at. */
 export async function startProduction(
   tx: Tx,
-  { claimId, intake, held }: Asked & { held: readonly ChosenFile[] },
+  { claimId, intake, held }: Asked & { held: Held },
   needs: ProductionStores,
 ): Promise<ProductionRecord> {
   const claim = await claimToProduce(tx.scope, claimId, needs);
   const last = await needs.productions.rows.findOne(tx.scope, { claimId }, { session: tx.session, sort: { number: -1 } });
   if (last?.turn === openTurn) throw inTheMaking(last.number);
   await takePrefix(tx, { claim, prefix: intake.prefix }, needs);
-  const documents = await documentsNamed(tx, { claimId, intake }, needs);
+  const { documents, withheldDocuments } = await documentsNamed(tx, { claimId, intake }, needs);
   const reports = await reportsNamed(tx, { claimId, intake }, needs);
-  const files = [...intake.documents.map(({ id, number }) => chosen(documentOf(documents, id), number)), ...reports, ...held];
+  const files = [...documents, ...reports, ...held.files];
   assertFits(files);
-  const withheld = intake.withheld.map((line) => withheldOf(documentOf(documents, line.documentId), line));
+  const withheld = [...withheldDocuments, ...held.withheld];
   const { prefix, legend, custodian } = intake;
   const row: NewRecord<ProductionRecord> = {
     _id: await needs.parts.nextId('production'),
@@ -102,14 +100,6 @@ function inTheMaking(number: number): Failure {
   return new Failure('conflict', `Production ${number} of this claim is being made. Wait until it is done, or cancel it.`);
 }
 
-async function documentsNamed(tx: Tx, { claimId, intake }: Asked, { documents }: ProductionStores): Promise<Map<number, DocumentRecord>> {
-  const ids = [...intake.documents.map(({ id }) => id), ...intake.withheld.map(({ documentId }) => documentId)];
-  if (new Set(ids).size < ids.length)
-    throw new Failure('invalid', 'A document is named twice. Either produce it, or list it as withheld, once.');
-  const found = await documents.records.find(tx.scope, { _id: { $in: ids }, claimId }, { session: tx.session, limit: ids.length });
-  return new Map(found.map((document) => [document._id, document]));
-}
-
 async function reportsNamed(tx: Tx, { claimId, intake }: Asked, needs: ProductionStores): Promise<ChosenFile[]> {
   if (intake.reports.length === 0) return [];
   const known = new Map((await needs.finalReports(tx.scope, claimId)).map((report) => [report.id, report]));
@@ -137,46 +127,6 @@ function chosenReport({ id: reportId, title, revision, pdf, finalizedAt, finaliz
     uploadedBy: finalizedBy,
     uploadedAt: finalizedAt,
   };
-}
-
-function documentOf(documents: ReadonlyMap<number, DocumentRecord>, id: number): DocumentRecord {
-  const document = documents.get(id);
-  const sentence = 'A document was not found on this claim';
-  if (!document) throw new Failure('invalid', sentence, { fields: { documents: sentence } });
-  return document;
-}
-
-function chosen(document: DocumentRecord, number: number): ChosenFile {
-  assertProducible(document, number);
-  const { fileName, kind, bytes, sha256, objectKey, previewKey, uploadedBy, isGenerated } = currentOf(document);
-  return {
-    documentId: document._id,
-    number,
-    title: document.title,
-    typeLabel: documentTypeLabels[document.type].label,
-    ...(document.documentDate ? { documentDate: document.documentDate } : {}),
-    ...(previewKey ? { previewKey } : {}),
-    fileName,
-    kind,
-    bytes,
-    sha256,
-    objectKey,
-    uploadedBy,
-    ...arrivalOf(document),
-    isOurs: isGenerated,
-  };
-}
-
-/** The first version of an imported document bears the day that it had elsewhere: here it has been since it was imported. */
-function arrivalOf(document: DocumentRecord): Pick<ChosenFile, 'uploadedAt' | 'importedFrom'> {
-  const { number, uploadedAt } = currentOf(document);
-  if (!document.origin || number > 1) return { uploadedAt };
-  return { uploadedAt: document.createdAt, importedFrom: document.origin.system };
-}
-
-function withheldOf(document: DocumentRecord, line: ProductionIntake['withheld'][number]): StoredWithheld {
-  if (document.deletedAt) throw new Failure('conflict', `“${document.title}” was deleted. Reload and choose again.`);
-  return { ...line, ...(document.documentDate ? { documentDate: document.documentDate } : {}) };
 }
 
 /** Throws `conflict` once it has ended. */

@@ -16,10 +16,17 @@ const setWithinMs = 60_000;
 
 export type Known = EngineeringRecord & KnownInspection;
 
-/** `engineer`: as it is signed by them; without one it is a draft with its watermark. */
+interface Setting {
+  readonly known: Known;
+  readonly engineer: EngineerLicense | undefined;
+  readonly mode?: SealMode | undefined;
+  readonly isSample?: boolean;
+}
+
+/** `engineer`: as it is signed by them; without one it is a draft with its watermark, or a sample of the seal. */
 export async function reportBytes(
   scope: Scope,
-  { known, engineer, mode }: { known: Known; engineer: EngineerLicense | undefined; mode?: SealMode | undefined },
+  { known, engineer, mode, isSample = false }: Setting,
   needs: EngineeringNeeds,
 ): Promise<Uint8Array> {
   const { number, revision, title, scopeOfEngagement, findings, conclusions, limitations, contentAt, revisionReason } = known;
@@ -37,6 +44,7 @@ export async function reportBytes(
     engineer,
     isOnPaper: mode === 'signature_report',
     isDraft: engineer === undefined,
+    isSample,
     firm: await firmOnPaper(scope, needs),
     property: propertyOnPaper(known),
     inspection: await inspectionOnPaper(

@@ -51,6 +51,8 @@ export interface ReportContent {
   /** Absent in a draft. */
   readonly engineer?: EngineerLicense | undefined;
   readonly isDraft: boolean;
+  /** Shows how the seal would look; it is a draft as well. */
+  readonly isSample: boolean;
   /** Sealed by a signature report on paper instead of a digital signature. */
   readonly isOnPaper: boolean;
   readonly revisionReason?: string | undefined;

@@ -1,6 +1,7 @@
 // An engineering report on paper: conclusions first, then scope, observations, photos, and the page that is signed and sealed.
 import { formatLongDate } from '@plumbline/server/dates';
 import { PageKit, quiet, sheet } from '@plumbline/pdf';
+import { sampleMark } from '@plumbline/pdf/sample-mark';
 import { addSignatureField } from '@plumbline/pdf/signing';
 import {
   findingsTable,
@@ -15,6 +16,8 @@ import {
 import type { ReportContent } from './report-content.ts';
 
 export const draftMark = 'DRAFT · NOT SEALED';
+/** Across every page of a sample. */
+export const sampleWords = 'SAMPLE – NOT SEALED';
 
 /** The wording of practice under rule 61G15-23.004: an item of the firm, confirmed by the engineer who signs. */
 function sealNotice({ name }: { name: string }): string {
@@ -25,15 +28,18 @@ function signatureReportNotice({ name }: { name: string }): string {
   return `This document is signed and sealed by ${name}, P.E., by a separate signature report under rule 61G15-23.005, Florida Administrative Code. It is authentic only if its SHA-1 code is the one printed there.`;
 }
 
+const sampleNotice =
+  'This is a sample. It shows where a digital signature and seal would stand. Nobody signed or sealed it: its certificate was made by this program for this file alone, and names no engineer. It is not a signed and sealed document under rule 61G15-23.004, Florida Administrative Code.';
+
 export async function reportPdf(content: ReportContent): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, revision, title, firm, isDraft, contentAt } = content;
+  const { number, revision, title, firm, contentAt } = content;
   const kit = new PageKit({
     title: `${number}: ${title}`,
     author: content.engineer?.name ?? firm.name,
     header: [firm.name, number],
     footer: `${number} · version ${revision}`,
     createdAt: contentAt,
-    ...(isDraft ? { watermark: draftMark } : {}),
+    ...markOf(content),
   });
   kit.addPage();
   firmHead(kit, firm);
@@ -55,6 +61,11 @@ export async function reportPdf(content: ReportContent): Promise<Uint8Array<Arra
   return kit.finish();
 }
 
+function markOf({ isDraft, isSample }: ReportContent): { watermark?: string; keywords?: string } {
+  if (isSample) return { watermark: sampleWords, keywords: sampleMark };
+  return isDraft ? { watermark: draftMark } : {};
+}
+
 function chapters(kit: PageKit, content: ReportContent): void {
   const chapter = (title: string, text: string) => {
     kit.heading(2, title);
@@ -71,11 +82,12 @@ function chapters(kit: PageKit, content: ReportContent): void {
 const field = { width: 300, height: 84 } as const;
 
 function signaturePage(kit: PageKit, content: ReportContent): void {
-  const { engineer, isDraft, firm } = content;
+  const { engineer, isSample, firm } = content;
   if (kit.y + 320 > sheet.bottom) kit.addPage();
   kit.heading(2, hasPhotoChapter(content) ? '7. Signature and seal' : '6. Signature and seal');
   if (!engineer) {
-    kit.paragraph(isDraft ? 'Not signed and not sealed.' : '');
+    kit.paragraph(isSample ? sampleNotice : 'Not signed and not sealed.');
+    if (isSample) fieldForSeal(kit, { name: 'SampleSeal', label: 'Sample of a digital signature and seal' });
   } else {
     kit.paragraph(content.isOnPaper ? signatureReportNotice(engineer) : sealNotice(engineer));
     kit.details([
@@ -84,16 +96,16 @@ function signaturePage(kit: PageKit, content: ReportContent): void {
       ['Firm', firm.name],
       ...(firm.address ? [['Address', firm.address] as const] : []),
     ]);
-    if (!content.isOnPaper) fieldForSeal(kit, engineer);
+    if (!content.isOnPaper) fieldForSeal(kit, { name: 'EngineerSeal', label: `Digital signature and seal of ${engineer.name}, P.E.` });
   }
   photoHashes(kit, content.photos);
 }
 
-function fieldForSeal(kit: PageKit, { name }: { name: string }): void {
+function fieldForSeal(kit: PageKit, named: { readonly name: string; readonly label: string }): void {
   const box = { x: sheet.left, y: kit.y + 8, ...field };
   outline(kit, box);
   kit.caption('Signature, seal and date', { x: sheet.left, y: box.y + box.height + 4, width: field.width });
-  addSignatureField(kit, { name: 'EngineerSeal', label: `Digital signature and seal of ${name}, P.E.`, box });
+  addSignatureField(kit, { ...named, box });
   kit.y = box.y + box.height + 24;
 }
 

@@ -10,6 +10,7 @@ import {
   trustedSigner,
   verifySealedPdf,
   type CarriedProofs,
+  type SecurityStore,
   type ValidSignature,
 } from '@plumbline/pdf/signing';
 import { createEvent, type Tx } from '@plumbline/server';
@@ -22,6 +23,7 @@ import { aboutReport, markStage } from '../base/report-stage.ts';
 import { notRemoved } from './certificates.ts';
 import { keepFile } from '../base/stored-file.ts';
 import { askedNow, checkRevocation } from './revocation/check-revocation.ts';
+import { assertNoSample } from './sample-seal.ts';
 import { timestamperOf } from './timestamp.ts';
 import { trustOf } from './trust.ts';
 
@@ -63,6 +65,7 @@ export async function sealWithFile(
   const identity = openedFile(file, passphrase);
   try {
     const { engineer, inspection } = known;
+    const proofs = await proofsFor(known, identity.chain, needs);
     return await appendSignature(frozen, {
       words: {
         signerName: `${engineer.name}, P.E.`,
@@ -79,8 +82,9 @@ export async function sealWithFile(
         signCms(signed, {
           identity,
           timestamp: timestamperOf(needs.parts.config.TIMESTAMP_URL),
-          proofs: await proofsFor(known, identity.chain, needs),
+          proofs: { ocsp: proofs.ocsp.filter(({ byteLength }) => byteLength <= largestInSignature), crls: [] },
         }),
+      store: storeOf(identity.chain, proofs),
     });
   } finally {
     identity.key.fill(0);
@@ -88,17 +92,24 @@ export async function sealWithFile(
 }
 
 /** The room for a signature holds an answer, and no list. */
-const largestProof = 4_000;
+const largestInSignature = 4_000;
+/** What a seal adds stays within the room that is kept for it in an email. */
+const largestInStore = 256 * 1_024;
 
-/** What the authority of a trusted certificate says now goes into the signature: it can be read when nobody answers any more. */
+function storeOf(chain: Chain, proofs: CarriedProofs): SecurityStore | undefined {
+  const crls = proofs.crls.filter(({ byteLength }) => byteLength <= largestInStore);
+  if (proofs.ocsp.length + crls.length === 0) return undefined;
+  return { certificates: chain.map(({ raw }) => raw), ocsp: proofs.ocsp, crls };
+}
+
+/** What the authority of a trusted certificate says now goes into the seal: it can be read when nobody answers any more. */
 async function proofsFor({ organizationId }: Frozen, chain: Chain, { engineering, parts }: EngineeringNeeds): Promise<CarriedProofs> {
   const certificates = await engineering.sealCertificates.find(parts.ownScope(organizationId), notRemoved);
   const about = trustedSigner(
     chain,
     certificates.map(({ pem }) => pem),
   );
-  const { ocsp } = about ? await askedNow(about, parts.config) : { ocsp: [] };
-  return { ocsp: ocsp.filter(({ byteLength }) => byteLength <= largestProof), crls: [] };
+  return about ? askedNow(about, parts.config) : { ocsp: [], crls: [] };
 }
 
 type Chain = ReturnType<typeof openCertificateFile>['chain'];
@@ -154,11 +165,12 @@ const scanTrust =
   'Signed, dated and sealed by hand on the signature report, which names the codes of the frozen PDF. The hand and the seal were not verified here.';
 
 /** What was sealed elsewhere: by software, or by hand on the signature report. */
-export function prepareUpload(
+export async function prepareUpload(
   scope: Scope,
   uploaded: { known: Frozen; bytes: Uint8Array },
   needs: EngineeringNeeds,
 ): Promise<PreparedSeal> {
+  assertNoSample(uploaded.bytes);
   if (uploaded.known.sealMode === 'signature_report') return prepareScan(scope, uploaded, needs);
   return prepareSealedPdf(scope, { ...uploaded, mode: 'own_software' }, needs);
 }

@@ -1,6 +1,7 @@
 // What an outsider learns of a PDF: whether its seal is valid, whether these bytes were sealed here, whether the version is current.
 import type { VerificationAnswer } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
+import { isSample } from '@plumbline/pdf/sample-mark';
 import { verifySealedPdf, type Revocation, type Verification } from '@plumbline/pdf/signing';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import type { CertificateRecord, EngineeringRecord } from '../base/report-record.ts';
@@ -12,6 +13,7 @@ import { sayRevocation } from './revocation/say-revocation.ts';
 export async function verifyFile(bytes: Uint8Array, needs: EngineeringNeeds): Promise<VerificationAnswer> {
   const sha256 = hashOf(bytes);
   const known = await knownFile(sha256, needs);
+  if (!known && isSample(bytes)) return { ...sampleAnswer(bytes), isKnown: false, sha256 };
   // Also those that the firm trusts no more: what was sealed stays sealed
   const trusted = known ? await needs.engineering.sealCertificates.find(needs.parts.ownScope(known.organizationId), {}) : [];
   const verification = verifySealedPdf(
@@ -25,6 +27,14 @@ export async function verifyFile(bytes: Uint8Array, needs: EngineeringNeeds): Pr
     ...(known ? { report: aboutKnown(known) } : {}),
     sha256,
   };
+}
+
+const sampleSentence =
+  'This is a sample and not valid as a seal: nobody signed or sealed it, and its certificate was made by a program for this file alone.';
+
+function sampleAnswer(bytes: Uint8Array): Pick<VerificationAnswer, 'signature' | 'signatureText'> {
+  const isWhole = verifySealedPdf(bytes).outcome === 'valid';
+  return { signature: 'sample', signatureText: isWhole ? sampleSentence : `${sampleSentence} It was also changed after it was made.` };
 }
 
 async function knownFile(sha256: string, { engineering, parts }: EngineeringNeeds): Promise<EngineeringRecord | undefined> {

@@ -1,17 +1,11 @@
 // The bytes of each paper: the preview, the download of every stage, and the signature report.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { EngineeringFileKind, SealMode } from '@plumbline/contracts/inspection';
-import type { BytesOptions } from '@plumbline/server';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { fileNameOf, recordBytes, reportBytes, signatureReportBytes, storedBytes } from '../base/exact-pdf.ts';
 import { callerLicense, currentReport, findCurrent, knownInspection } from '../base/find-report.ts';
 import { filesOfVersion } from '../base/show-versions.ts';
-import { hashOf } from '../base/stored-file.ts';
-
-interface Paper {
-  readonly bytes: Uint8Array;
-  readonly options: BytesOptions;
-}
+import { paper, type Paper } from './paper.ts';
 
 interface Previewing {
   readonly inspectionId: number;
@@ -70,11 +64,4 @@ export async function versionFileOf(scope: Scope, { inspectionId, revision, kind
     throw new Failure('not_found', version.frozen ? `Version ${revision} has no such file.` : `Version ${revision} is not signed yet.`);
   const fileName = fileNameOf(version, kind === 'signature_report' ? '-signature-report' : '');
   return paper(await storedBytes(file, needs), { fileName, inline: true });
-}
-
-function paper(bytes: Uint8Array, options: Omit<BytesOptions, 'contentType'>): Paper {
-  return {
-    bytes,
-    options: { ...options, contentType: 'application/pdf', headers: { etag: `"${hashOf(bytes)}"`, 'x-content-sha256': hashOf(bytes) } },
-  };
 }

@@ -189,6 +189,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'measurement.completed': 'Received a measurement',
   'measurement.failed': 'Failed to get a measurement',
   'measurement.cancelled': 'Canceled a measurement',
+  'measurement.daily-limit-changed': 'Changed the daily limit for measurements',
 };
 
 /** An event that has no words yet reads as its own: `email.intake-approved` → `Intake approved`. */

@@ -3,6 +3,7 @@ import { listIntegrations, type Integration } from '@plumbline/contracts/identit
 import { Notice, QueryBoundary, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { DailyLimit } from './daily-limit.tsx';
 import styles from '../shared/settings.module.css';
 
 const looks: Record<Integration['state'], { tone: Tone; label: string }> = {
@@ -27,6 +28,7 @@ export function IntegrationsTab() {
           </SectionCard>
         )}
       </QueryBoundary>
+      <DailyLimit />
     </div>
   );
 }

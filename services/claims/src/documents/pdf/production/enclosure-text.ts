@@ -115,7 +115,7 @@ export function readMe({ claimNumber, number, lines, withheld, legend }: Product
     ...(hasPhotos ? custodyCheck : []),
     '',
     'What it does not hold',
-    '  Documents that were not selected, notes and messages of the claim, drafts and replaced reports, photos of inspections that were not selected or were removed, marks on photos, and drafts of engineering reports and versions of them that were not selected.',
+    '  Documents and earlier versions that were not selected, notes and messages of the claim, drafts and replaced reports, photos of inspections that were not selected or were removed, marks on photos, and drafts of engineering reports and versions of them that were not selected.',
     '',
   ].join('\n');
 }

@@ -2,7 +2,7 @@
 import type { ProductionStanding } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
-import type { DocumentRecord } from '../../model/document-record.ts';
+import type { DocumentRecord, StoredVersion } from '../../model/document-record.ts';
 import { currentOf, wentOut } from '../../model/document-rules.ts';
 
 const digits = 6;
@@ -27,11 +27,12 @@ export function prefixesOf({ claimNumber, _id }: Pick<ClaimRecord, 'claimNumber'
 const withoutEnd = (words: string) => words.replace(/-$/, '');
 
 /** Work of ours is a draft as long as nothing shows that these bytes left the firm; a signature certificate was given to who signed. */
-export function standingOf(document: DocumentRecord): ProductionStanding {
-  const { access, isGenerated, type, dispatches } = document;
+export function standingOf(document: DocumentRecord, earlier?: StoredVersion): ProductionStanding {
+  const { access, type, dispatches } = document;
   if (access === 'privileged') return 'privileged';
+  const { isGenerated } = earlier ?? document;
   if (!isGenerated || type === 'other') return 'ready';
-  const { sha256 } = currentOf(document);
+  const { sha256 } = earlier ?? currentOf(document);
   return dispatches.some((one) => wentOut(one) && one.sha256 === sha256) ? 'ready' : 'draft';
 }
 

@@ -1,8 +1,8 @@
 // Which signed engineering reports a production of a claim may take, and those that somebody chose. Pure.
-import type { EngineeringCandidate } from '@plumbline/contracts/claims';
+import type { EngineeringCandidate, ProductionIntake } from '@plumbline/contracts/claims';
 import type { ProducibleEngineering } from '@plumbline/contracts/inspection';
-import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
-import type { ChosenFile } from '../../model/production-store.ts';
+import { Failure, localDate, omitUndefined } from '@plumbline/contracts/kernel';
+import type { ChosenFile, StoredWithheld } from '../../model/production-store.ts';
 
 /** Oldest first. `known`: numbers under which one was produced, by `engineering 7.report`. */
 export function engineeringCandidates(
@@ -26,10 +26,31 @@ export function engineeringNamed(ids: readonly number[], reports: readonly Produ
   if (new Set(ids).size < ids.length) throw new Failure('invalid', 'An engineering report is named twice');
   const known = new Map(reports.map((report) => [report.id, report]));
   return ids.flatMap((id) => {
-    const report = known.get(id);
-    if (!report)
-      throw new Failure('conflict', 'A chosen engineering report is not signed, or is not of this claim. Reload and choose again.');
+    const report = signedOf(known, id);
     return report.files.map((file) => fileOf(report, file));
+  });
+}
+
+function signedOf(known: ReadonlyMap<number, ProducibleEngineering>, id: number): ProducibleEngineering {
+  const report = known.get(id);
+  if (!report)
+    throw new Failure('conflict', 'A chosen engineering report is not signed, or is not of this claim. Reload and choose again.');
+  return report;
+}
+
+/** Signed versions that somebody lists as withheld, with the day on which they were signed. Throws `invalid` for one that is produced as well, or listed twice. */
+export function engineeringWithheld(
+  { engineering, withheld }: Pick<ProductionIntake, 'engineering' | 'withheld'>,
+  { reports, timeZone }: { readonly reports: readonly ProducibleEngineering[]; readonly timeZone: string },
+): StoredWithheld[] {
+  const known = new Map(reports.map((report) => [report.id, report]));
+  const ids = withheld.flatMap(({ engineeringId }) => engineeringId ?? []);
+  if (new Set(ids).size < ids.length || ids.some((id) => engineering.includes(id)))
+    throw new Failure('invalid', 'An engineering report is named twice. Either produce it, or list it as withheld, once.');
+  return withheld.flatMap((line) => {
+    if (line.engineeringId === undefined) return [];
+    const { number, signedAt } = signedOf(known, line.engineeringId);
+    return [{ ...line, documentDate: localDate(new Date(signedAt), timeZone), engineeringNumber: number }];
   });
 }
 

@@ -4,11 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Claim } from '@plumbline/contracts/claims';
-import type { ProducibleEngineering } from '@plumbline/contracts/inspection';
+import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
+import { engineeringReportSigned, type ProducibleEngineering } from '@plumbline/contracts/inspection';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../../testing/claims-service.ts';
 import { aPdf } from '../../../testing/files.ts';
+import { scheduledEvent } from '../../../testing/fixtures.ts';
 import { hashOf, productionsOf, wordsOf } from '../../../testing/productions.ts';
 import { aSealedPdf } from '../../../testing/sealed-pdf.ts';
 import { assertEngineeringStands, engineeringNamed } from './choose-engineering.ts';
@@ -137,6 +138,38 @@ test('what is not signed, foreign, named twice or away is refused; what was supe
   delete office.around.afterEngineering;
   expect(failed).toMatchObject({ state: 'failed', reason: expect.stringContaining('was sealed or superseded since it was chosen') });
   expect(failed?.first).toBeUndefined();
+});
+
+test('a version that is withheld stands in the log in the words of a person, with its day, and nothing else names it', async () => {
+  const bytes = await aSealedPdf();
+  const report = held(61, [bytes], { number: 'ER-2026-0061', title: 'Opinion on the slab' });
+  held(62, [await aSealedPdf()], { number: 'ER-2026-0062' });
+  const line = {
+    engineeringId: 61,
+    description: 'Opinion of a consulting expert',
+    basis: 'work_product',
+    reason: 'Not to testify',
+  } as const;
+  const signed = { inspectionId: 5, number: report.number, revision: 1, engineer: report.engineer, license: 'FL PE81234' };
+  await office.service.publish({
+    ...scheduledEvent(5, claim.id),
+    type: engineeringReportSigned.type,
+    data: { ...signed, claimId: claim.id, reportId: 61, sha256: hashOf(bytes), mode: 'own_software' },
+  });
+  await office.service.settle();
+  const told = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
+  expect(told.map(({ text }) => text)).toContainEqual(expect.stringContaining('ER-2026-0061, version 1 signed by'));
+  expect(await refusal(start({ engineering: [61], withheld: [line] }))).toMatchObject({ status: 400 });
+  expect(await refusal(start({ engineering: [62], withheld: [line, line] }))).toMatchObject({ status: 400 });
+  expect(await refusal(start({ engineering: [62], withheld: [{ ...line, engineeringId: 63 }] }))).toMatchObject({ status: 409 });
+  expect(await refusal(start({ engineering: [62], withheld: [{ ...line, documentId: 1 }] }))).toMatchObject({ status: 400 });
+  const files = await made({ engineering: [62], withheld: [line] });
+  expect(files.get('withheld-log.csv')?.toString()).toMatch(/Opinion of a consulting expert,2026-11-21,Work product,Not to testify/);
+  for (const [path, file] of files) {
+    const text = path.endsWith('.pdf') ? await wordsOf(file) : file.toString();
+    expect(text, path).not.toMatch(/ER-2026-0061|Opinion on the slab/);
+    expect(text, path).not.toContain(hashOf(bytes));
+  }
 });
 
 test('what got a seal on paper since it was chosen is no longer the signed version that was named', () => {

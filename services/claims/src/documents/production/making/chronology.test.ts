@@ -5,7 +5,7 @@ import { chronologyOf } from './chronology.ts';
 const at = new Date('2026-11-04T15:00:00Z');
 const claim = { claimNumber: 'CLM-1', incidentDate: '2026-09-01', timeZone: 'America/New_York', createdAt: at };
 const lines = (over: object) =>
-  chronologyOf({ claim, activity: [], ledger: [], checks: [], documents: [], photos: [], ...over }).map(
+  chronologyOf({ claim, activity: [], ledger: [], checks: [], documents: [], photos: [], withheld: [], ...over }).map(
     ({ on, what, source }) => `${on} ${what} [${source}]`,
   );
 const recorded = { recordedBy: 'Dana', recordedAt: at };

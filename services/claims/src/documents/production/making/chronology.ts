@@ -34,6 +34,8 @@ export interface ChronologySources {
   readonly checks: readonly CheckRecord[];
   readonly documents: readonly CitedDocument[];
   readonly photos: readonly PhotoSpan[];
+  /** Numbers of engineering reports of which a version is withheld: nothing else of the claim names it. */
+  readonly withheld: readonly string[];
 }
 
 /**
@@ -198,8 +200,10 @@ function spanOf({ from, to }: { from: Date; to: Date }): string {
   return from.getTime() === to.getTime() ? `at ${moment(from)}` : `from ${moment(from)} to ${moment(to)}`;
 }
 
-function activityLines({ activity, claim }: ChronologySources): ChronologyLine[] {
-  return activity.map(({ _id, at, type, text, actorName }) => ({
+function activityLines({ activity, claim, withheld }: ChronologySources): ChronologyLine[] {
+  const isWithheld = (text: string) => withheld.some((number) => text.startsWith(`Engineering report ${number},`));
+  const told = activity.filter(({ text }) => !isWithheld(text));
+  return told.map(({ _id, at, type, text, actorName }) => ({
     on: localDate(at, claim.timeZone),
     at,
     what: type === 'claims.opened' && claim.imported ? 'Claim imported from another system' : text,

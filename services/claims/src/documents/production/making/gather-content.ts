@@ -6,6 +6,7 @@ import { firmHead } from '../../../directory/firm-head.ts';
 import { maxChecks } from '../../../rules/money/check-model.ts';
 import { maxRows } from '../../../rules/money/ledger-model.ts';
 import { activityTold, chronologyOf, type CitedDocument } from './chronology.ts';
+import { dispatchesOf } from './dispatches-of.ts';
 import { photoSpans } from './photo-spans.ts';
 import type { ChronologyLine, IndexLine, ProductionContent } from '../../pdf/production/production-content.ts';
 import { pageLabel } from '../base/production-rules.ts';
@@ -35,7 +36,7 @@ export async function gatherContent(
     requestedBy: row.requestedBy,
     custodian: row.custodian,
     lines: row.files.flatMap((file, index) => lineOf(row, file, produced[index])),
-    withheld: row.withheld.map((line) => ({ ...line, documentDate: line.documentDate ?? '' })),
+    withheld: row.withheld.map(({ description, basis, reason, documentDate = '' }) => ({ description, basis, reason, documentDate })),
     chronology,
   };
 }
@@ -84,8 +85,15 @@ async function chronologyFor(scope: Scope, { claim, row, produced }: ChronologyO
   const cited = row.files.flatMap((file, index): CitedDocument[] => {
     const at = produced[index];
     return at && !file.photo
-      ? [{ ...file, label: pageLabel(row.prefix, at.firstPage), dispatches: dispatches.get(file.documentId ?? 0) ?? [] }]
+      ? [
+          {
+            ...file,
+            label: pageLabel(row.prefix, at.firstPage),
+            dispatches: dispatchesOf(file, row.files, dispatches.get(file.documentId ?? 0) ?? []),
+          },
+        ]
       : [];
   });
-  return chronologyOf({ claim, activity, ledger, checks, documents: cited, photos: photoSpans(row, produced) });
+  const withheld = row.withheld.flatMap(({ engineeringNumber }) => engineeringNumber ?? []);
+  return chronologyOf({ claim, activity, ledger, checks, documents: cited, photos: photoSpans(row, produced), withheld });
 }

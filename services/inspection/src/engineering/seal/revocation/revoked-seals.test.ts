@@ -98,6 +98,21 @@ test('a good certificate seals, its authority is named with the moment, and its 
   });
 });
 
+test('a list stands in the file, where the signature has no room for it, and holds when nobody answers any more', async () => {
+  answering = ['/crl'];
+  const id = await frozen();
+  const before = await download(id);
+  expect((await seal(id, certificate())).seal?.trust).toMatch(/It was not revoked on .* UTC, the revocation list of its authority says\.$/);
+  answering = [];
+  const bytes = await download(id);
+  expect(bytes.subarray(0, before.length)).toEqual(before);
+  expect(await verify(bytes)).toMatchObject({
+    signature: 'valid',
+    revocation: 'not_revoked',
+    signatureText: expect.stringContaining('the revocation list of its authority says') as string,
+  });
+});
+
 test('a revoked certificate seals nothing', async () => {
   const one = certificate();
   responder.record(one.pem, new Date('2026-11-01T08:00:00Z'));
