@@ -11,8 +11,9 @@ import { readEmailByModel } from '../emails/read-email.ts';
 import { narrativeFindings } from '../narrative/narrative-findings.ts';
 import { narrativeOrigin, noteNarrative } from '../narrative/narrative-origin.ts';
 import { narrativeTiming } from '../narrative/narrative-timing.ts';
-import { rewriteFor } from '../narrative/by-model/rewrite.ts';
+import { rewriteFor } from '../narrative/reworded-narrative.ts';
 import { writeNarrative } from '../narrative/write-narrative.ts';
+import { reportText } from '../reports/report-text.ts';
 import { decideFindings, readReview } from '../review/review-findings.ts';
 import type { Needs } from '../stores/needs.ts';
 import { claimOf } from '../narrative/claim-of-narrative.ts';
@@ -93,6 +94,10 @@ function mountTexts(on: Mount, needs: Needs): void {
   on(api.readEmailFields, async ({ scope, body, write }) => {
     const reading = await readEmailByModel(scope, body, needs);
     return write(async () => reading);
+  });
+  on(api.writeReportText, async ({ scope, body, write }) => {
+    const text = await reportText(scope, body, needs);
+    return write(async () => text);
   });
   on(api.readNarrativeOrigin, ({ params, scope }) => narrativeOrigin(scope, params.id, needs));
   on(api.readNarrativeTiming, ({ scope }) => narrativeTiming(scope, needs));

@@ -1,9 +1,9 @@
 // The gate for sentences of a model: each says all that its own sources say, in their order, and nothing else; another one is dropped, and the rules stand.
 import type { Narrative, NarrativeSentence } from '@plumbline/contracts/ai';
 import { lintNarrative, type NarrativeDetail } from '@plumbline/contracts/narrative';
-import { inertText } from '../../providers/inert-text.ts';
+import { inertText } from '../providers/inert-text.ts';
 import type { Paragraph } from './paragraph.ts';
-import { deniedIn, isDelicate, saidIn, strangeWord } from './plain-words.ts';
+import { citedIn, deniedIn, isDelicate, saidIn, strangeWord } from './plain-words.ts';
 import type { Rewriting, SourceSentence } from './rewrite-question.ts';
 
 export interface Gated {
@@ -71,6 +71,7 @@ function unfaithful(text: string, sources: readonly string[]): string | undefine
   const whole = sources.join(' ');
   if (!text.toLowerCase().endsWith(deniedIn(whole))) return turned;
   if (strangeWord(whole, [text]) !== undefined) return 'It loses a part of its source';
+  if (citedIn(whole).some((citation) => !text.includes(citation))) return 'It changes how a figure is cited';
   return saidIn(text).join(' ') === saidIn(whole).join(' ') ? undefined : turned;
 }
 
