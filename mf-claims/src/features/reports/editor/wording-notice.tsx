@@ -1,0 +1,106 @@
+// Who put the paragraphs of the report into words, in one sentence: a model, or the rules with the reason why no model did.
+import {
+  claimsApi,
+  splitSections,
+  wordedIn,
+  withoutNumber,
+  wordingWithinSeconds,
+  type Report,
+  type ReportWording,
+} from '@plumbline/contracts/claims';
+import { Button, Notice, toast } from '@plumbline/ui';
+import { useMay, useWrite } from '@plumbline/web';
+import type { ReportText } from '../base/use-report-text.ts';
+import { secondsText, useSeconds } from '../base/use-seconds.ts';
+import styles from '../base/editor.module.css';
+
+interface WordingNoticeProps {
+  text: ReportText;
+  /** As the server told it last. */
+  wording: ReportWording | undefined;
+  took: (report: Report, react: (report: Report) => void) => void;
+}
+
+/** Nothing where the rules wrote and nobody misses a model. */
+export function WordingNotice({ text, wording, took }: WordingNoticeProps) {
+  const { base, content, dirty, locked } = text;
+  const reword = useReword(took);
+  const mayReword = useMay(claimsApi.rewordReport);
+  if (!wording || (wording.by === 'rules' && wording.reason === undefined)) return null;
+  const again = mayReword && !locked && wording.by === 'rules' && (
+    <Button
+      variant="default"
+      loading={reword.isPending}
+      disabled={dirty}
+      title={dirty ? 'Save your changes first' : undefined}
+      onClick={() => reword.mutate({ params: { id: base.id } })}
+    >
+      Try again
+    </Button>
+  );
+  return (
+    <Notice tone="info" title={wording.by === 'model' ? `Reworded by ${wording.model}` : 'Written by rules alone'} action={again}>
+      <div>{sentenceOf(wording, content)}</div>
+      {reword.isPending && <Waiting />}
+      <LeftOut leftOut={wording.leftOut} />
+    </Notice>
+  );
+}
+
+function sentenceOf({ by, reason, paragraphs }: ReportWording, content: string): string {
+  const why = reason === undefined ? '' : `${reason.replace(/\.$/, '')}.`;
+  if (by === 'rules') return why;
+  const found = splitSections(content).flatMap(({ heading, text }) => {
+    const { length } = wordedIn(text, paragraphs).numbers;
+    return length === 0 ? [] : [{ name: withoutNumber(heading), length }];
+  });
+  const count = found.reduce((sum, { length }) => sum + length, 0);
+  if (count === 0) return `No paragraph of the text stands in its words. ${why}`.trim();
+  const names = found.map(({ name }) => name).join(', ');
+  return `${count === 1 ? '1 paragraph' : `${count} paragraphs`} in: ${names}. Every figure, date and name is as the rules wrote it. ${why}`.trim();
+}
+
+function Waiting() {
+  const seconds = useSeconds();
+  return (
+    <div>
+      Asking the model, {wordingWithinSeconds} s at most{secondsText(seconds)}. Sections that were edited stay as they are.
+    </div>
+  );
+}
+
+function LeftOut({ leftOut }: Pick<ReportWording, 'leftOut'>) {
+  if (leftOut.length === 0) return null;
+  return (
+    <details className={styles.leftOutWords}>
+      <summary>
+        {leftOut.length === 1 ? '1 sentence of the model was left out' : `${leftOut.length} sentences of the model were left out`}
+      </summary>
+      <ul>
+        {leftOut.map(({ text, reason }) => (
+          <li key={`${text} ${reason}`}>
+            {text} ({reason})
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function useReword(took: WordingNoticeProps['took']) {
+  return useWrite(claimsApi.rewordReport, {
+    stale: [],
+    // What came is met like any other revision: words that somebody typed meanwhile stay
+    onSuccess: (report) => {
+      took(report, () => undefined);
+      if (report.wording?.by === 'model') toast({ tone: 'good', title: 'Report reworded', description: `Revision ${report.revision}` });
+      else
+        toast({
+          tone: 'bad',
+          title: 'No model reworded the report',
+          ...(report.wording?.reason ? { description: report.wording.reason } : {}),
+        });
+    },
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't reword the report", description: error.message }),
+  });
+}
