@@ -24,6 +24,7 @@ const paragraphs = [
       open('Damage was recorded at: roof covering, gutters.'),
       open('The insured reported wind as the cause, on September 28, 2026.'),
       fixed('This report gives no opinion on causation.'),
+      open('Water line at 2 in. on the baseboards from 9 a.m. on.'),
     ],
   },
 ];
@@ -36,6 +37,7 @@ const textOf = ({ paragraphs: all }: ReturnType<typeof gate>) =>
 
 test('a citation is no end of a sentence, and no model reads a name or what is fixed', () => {
   expect(sources.map(({ text }) => text).join(' ')).toBe(byRules);
+  expect(sources.at(-1)?.text).toBe('Water line at 2 in. on the baseboards from 9 a.m. on.');
   expect(sources.filter(({ isPinned }) => isPinned).map(({ id }) => id)).toEqual(['s2', 's7', 's10']);
   const asked = rewriteQuestion(sources, reportTask)?.data ?? '';
   expect(asked).toContain('12 squares (Fig. 1, 3 and 2 photos not in this report).');

@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contracts/claims';
 import { opinionsIn, severityLabels } from '@plumbline/contracts/enums';
 import type { InspectionEvidence } from '@plumbline/contracts/inspection';
-import { sentencesOf } from '@plumbline/contracts/narrative';
+import { longestSentence, sentencesOf } from '@plumbline/contracts/narrative';
 import { foundByModel } from '../text/accepted-findings.ts';
 import { absent } from '../text/written-words.ts';
 
@@ -65,7 +65,8 @@ const mostSentences = 200;
 function proseOf(text: string): ProseParagraph['sentences'] | undefined {
   if (noProse.test(text)) return undefined;
   const sentences = sentencesOf(text).map((one) => ({ text: one.text, isFixed: isFixed(one.text) }));
-  const isWhole = sentences.map((one) => one.text).join(' ') === text && sentences.length <= mostSentences;
+  const isShort = sentences.length <= mostSentences && sentences.every((one) => one.text.length <= longestSentence);
+  const isWhole = isShort && sentences.map((one) => one.text).join(' ') === text;
   return isWhole && sentences.some((one) => !one.isFixed) ? sentences : undefined;
 }
 
