@@ -32,7 +32,7 @@ export function throughGate(
   for (const { text, sources: ids } of sentences) {
     const candidate = { text: inertText(text), sources: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []) };
     const isWhole = candidate.sources.length === new Set(ids).size;
-    const reason = isWhole ? (repeated(candidate, passed) ?? faultOf(candidate, { said: text, details })) : 'No source';
+    const reason = isWhole ? (faultOf(candidate, { said: text, details }) ?? repeated(candidate, passed)) : 'No source';
     if (reason === undefined) passed.push(candidate);
     else dropped.push({ text: candidate.text.slice(0, longest) || 'A sentence of the model', reason });
   }

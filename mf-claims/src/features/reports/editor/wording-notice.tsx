@@ -8,7 +8,8 @@ import {
   type Report,
   type ReportWording,
 } from '@plumbline/contracts/claims';
-import { Button, Notice, toast } from '@plumbline/ui';
+import { Button, DateText, Notice, toast } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
 import { useMay, useWrite } from '@plumbline/web';
 import type { ReportText } from '../base/use-report-text.ts';
 import { secondsText, useSeconds } from '../base/use-seconds.ts';
@@ -41,6 +42,7 @@ export function WordingNotice({ text, wording, took }: WordingNoticeProps) {
   return (
     <Notice tone="info" title={wording.by === 'model' ? `Reworded by ${wording.model}` : 'Written by rules alone'} action={again}>
       <div>{sentenceOf(wording, content)}</div>
+      {wording.by === 'model' && <Origin wording={wording} />}
       {reword.isPending && <Waiting />}
       <LeftOut leftOut={wording.leftOut} />
     </Notice>
@@ -58,6 +60,18 @@ function sentenceOf({ by, reason, paragraphs }: ReportWording, content: string):
   if (count === 0) return `No paragraph of the text stands in its words. ${why}`.trim();
   const names = found.map(({ name }) => name).join(', ');
   return `${count === 1 ? '1 paragraph' : `${count} paragraphs`} in: ${names}. Every figure, date and name is as the rules wrote it. ${why}`.trim();
+}
+
+/** When, by which question, and at what price. */
+function Origin({ wording: { at, promptVersion, cost, reused } }: { wording: ReportWording }) {
+  const price = reused ? 'answered before, at no cost' : cost === undefined ? '' : cost < 0.01 ? 'less than 1 cent' : showDollars(cost);
+  const asked = [promptVersion && `prompt ${promptVersion}`, price].filter(Boolean).join(' · ');
+  return (
+    <div>
+      <DateText at={at} format="date-time" />
+      {asked && ` · ${asked}`}
+    </div>
+  );
 }
 
 function Waiting() {
