@@ -1,9 +1,8 @@
 // The endpoints of reports: lists, writing, unsaved words, versions and review.
 import { IdInPath, Paging, array, endpoint, inspectors, object, reportWriters, staff, textUpTo } from '../../kernel/index.ts';
-import { ReportChoice } from './report-making.ts';
+import { ReportChoice, ReportProgress } from './report-making.ts';
 import { ReportPhotosSave } from './report-photos.ts';
 import { ReportSectionsSave } from './report-sections.ts';
-import { ReportProgress } from './words/report-wording.ts';
 import { reportSendingEndpoints } from './report-sending-endpoints.ts';
 import {
   Report,

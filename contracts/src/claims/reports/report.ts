@@ -15,7 +15,7 @@ import {
 } from '../../kernel/index.ts';
 import { ClaimStatus, DamageType, Priority } from '../../enums/index.ts';
 import { ReportLayout, ReportTemplate } from './report-making.ts';
-import { ReportWording } from './words/report-wording.ts';
+import { ReportWording } from './wording/report-wording.ts';
 
 export const reportStatuses = ['draft', 'review', 'final', 'sent'] as const;
 export const ReportStatus = oneOf(reportStatuses);

@@ -51,6 +51,7 @@ export function mountAi(on: Mount, needs: Needs): void {
   });
   mountFindings(on, needs);
   mountTexts(on, needs);
+  mountForOthers(on, needs);
 }
 
 function mountFindings(on: Mount, needs: Needs): void {
@@ -91,14 +92,6 @@ function mountTexts(on: Mount, needs: Needs): void {
     };
     return asUse(scope, { task: 'narrative', work }, needs);
   });
-  on(api.readEmailFields, async ({ scope, body, write }) => {
-    const reading = await readEmailByModel(scope, body, needs);
-    return write(async () => reading);
-  });
-  on(api.writeReportText, async ({ scope, body, write }) => {
-    const text = await reportText(scope, body, needs);
-    return write(async () => text);
-  });
   on(api.readNarrativeOrigin, ({ params, scope }) => narrativeOrigin(scope, params.id, needs));
   on(api.readNarrativeTiming, ({ scope }) => narrativeTiming(scope, needs));
   on(api.transcribeAudio, ({ scope, multipart, write }) => {
@@ -114,6 +107,18 @@ function mountTexts(on: Mount, needs: Needs): void {
       });
     };
     return asUse(scope, { task: 'transcribe', work }, needs);
+  });
+}
+
+/** Asked by other services, which decide what counts. */
+function mountForOthers(on: Mount, needs: Needs): void {
+  on(api.readEmailFields, async ({ scope, body, write }) => {
+    const reading = await readEmailByModel(scope, body, needs);
+    return write(async () => reading);
+  });
+  on(api.writeReportText, async ({ scope, body, write }) => {
+    const text = await reportText(scope, body, needs);
+    return write(async () => text);
   });
 }
 

@@ -19,7 +19,7 @@ import { retryDelivery } from './deliveries/retry-delivery.ts';
 import { returnReport, reviewerOf, submitReport } from './writing/review-report.ts';
 import { assertOpen, assertRead, reportNotFound, revisionNotFound, saveReport, saveSections } from './writing/save-report.ts';
 import { prepareSending, storeSending } from './deliveries/send-report.ts';
-import { rewordedReport, saveReworded } from './wording/reword-report.ts';
+import { rewordedReport, saveReworded } from './rewording/reword-report.ts';
 import { closedLinkPage, openShared } from './deliveries/shared-report.ts';
 
 export function mountReports(on: Mount, needs: ReportStores): void {

@@ -24,11 +24,29 @@ interface WordingNoticeProps {
 
 /** Nothing where the rules wrote and nobody misses a model. */
 export function WordingNotice({ text, wording, took }: WordingNoticeProps) {
-  const { base, content, dirty, locked } = text;
   const reword = useReword(took);
-  const mayReword = useMay(claimsApi.rewordReport);
-  if (!wording || (wording.by === 'rules' && wording.reason === undefined)) return null;
-  const again = mayReword && !locked && wording.by === 'rules' && (
+  const mayReword = useMay(claimsApi.rewordReport) && !text.locked;
+  if (!wording) return null;
+  if (wording.by === 'model')
+    return (
+      <Notice tone="info" title={`Reworded by ${wording.model}`}>
+        <div>{sentenceOf(wording, text.content)}</div>
+        <Origin wording={wording} />
+        <LeftOut leftOut={wording.leftOut} />
+      </Notice>
+    );
+  if (wording.reason === undefined) return null;
+  return (
+    <Notice tone="info" title="Written by rules alone" action={mayReword && <Again text={text} reword={reword} />}>
+      <div>{asSentence(wording.reason)}</div>
+      {reword.isPending && <Waiting />}
+      <LeftOut leftOut={wording.leftOut} />
+    </Notice>
+  );
+}
+
+function Again({ text: { base, dirty }, reword }: { text: ReportText; reword: ReturnType<typeof useReword> }) {
+  return (
     <Button
       variant="default"
       loading={reword.isPending}
@@ -39,19 +57,12 @@ export function WordingNotice({ text, wording, took }: WordingNoticeProps) {
       Try again
     </Button>
   );
-  return (
-    <Notice tone="info" title={wording.by === 'model' ? `Reworded by ${wording.model}` : 'Written by rules alone'} action={again}>
-      <div>{sentenceOf(wording, content)}</div>
-      {wording.by === 'model' && <Origin wording={wording} />}
-      {reword.isPending && <Waiting />}
-      <LeftOut leftOut={wording.leftOut} />
-    </Notice>
-  );
 }
 
-function sentenceOf({ by, reason, paragraphs }: ReportWording, content: string): string {
-  const why = reason === undefined ? '' : `${reason.replace(/\.$/, '')}.`;
-  if (by === 'rules') return why;
+const asSentence = (reason: string | undefined) => (reason === undefined ? '' : `${reason.replace(/\.$/, '')}.`);
+
+function sentenceOf({ reason, paragraphs }: ReportWording, content: string): string {
+  const why = asSentence(reason);
   const found = splitSections(content).flatMap(({ heading, text }) => {
     const { length } = wordedIn(text, paragraphs).numbers;
     return length === 0 ? [] : [{ name: withoutNumber(heading), length }];

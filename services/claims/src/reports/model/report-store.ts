@@ -5,7 +5,7 @@ import { Schema } from 'mongoose';
 import type { ReportPhoto } from '../render/report-photo.ts';
 import type { ReportRoof } from '../render/report-roof.ts';
 import type { Provisional } from '../text/about-figures.ts';
-import type { StoredWording } from '../wording/stored-wording.ts';
+import type { StoredWording } from './stored-wording.ts';
 import { deliverySchema, type DeliveryRecord } from './delivery-record.ts';
 
 export interface StoredPdf {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { defaultReportLayout, type Report, type ReportRevision } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { chaptersOf, obstaclesIn } from '../text/provisional-rules.ts';
-import { wordingWire } from '../wording/stored-wording.ts';
+import { wordingWire } from './stored-wording.ts';
 import type { ReportRecordBase, RevisionRecord, StoredItemReview, StoredReview } from './report-store.ts';
 
 type Shown = Pick<ReportRecordBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision' | 'layout'> & {

@@ -1,7 +1,7 @@
 // What of a report is prose, and that everything else comes back to the last letter.
 import { expect, test } from 'vitest';
 import { paragraphsIn, proseIn, saidByModel, withWords } from './prose.ts';
-import { asLeftIn, isAsLeft } from './stored-wording.ts';
+import { asLeftIn, isAsLeft } from '../model/stored-wording.ts';
 
 const content = [
   '## 1. Assignment and scope\nThis report describes damage to the property of Ola Owner. It was prepared for the insured.',

@@ -57,39 +57,31 @@ export function paragraphsIn(prose: readonly ProseSection[]): ProseParagraph[] {
   return prose.flatMap(({ paragraphs }) => paragraphs.map(({ paragraph }) => paragraph)).slice(0, mostProse);
 }
 
-/** Notes word for word, what was found by a model and accepted as it stands, and the sum of the photos, which follows when they are arranged. */
-const noProse = new RegExp(`\\n|[“”]|${foundByModel}|^\\d{1,4} photos? (?:was|were) recorded\\b`);
+/** Notes word for word, and the sum of the photos, which follows when they are arranged. */
+const noProse = /\n|[“”]|^\d{1,4} photos? (?:was|were) recorded\b/;
 const mostSentences = 200;
 
 /** Undefined for a paragraph of which nothing may be reworded, or that would not be the same again. */
 function proseOf(text: string): ProseParagraph['sentences'] | undefined {
-  if (noProse.test(text)) return undefined;
+  // What a model found stands as it was accepted
+  if (noProse.test(text) || text.includes(foundByModel)) return undefined;
   const sentences = sentencesOf(text).map((one) => ({ text: one.text, isFixed: isFixed(one.text) }));
   const isShort = sentences.length <= mostSentences && sentences.every((one) => one.text.length <= longestSentence);
   const isWhole = isShort && sentences.map((one) => one.text).join(' ') === text;
   return isWhole && sentences.some((one) => !one.isFixed) ? sentences : undefined;
 }
 
-const severity = Object.values(severityLabels).join('|');
-/** What the report says of itself, who recorded what, lists, money, law, and the row of an observation. */
-const fixed = new RegExp(
-  [
-    '^Recorded in the field\\b',
-    '^All observations above were recorded\\b',
-    '^The photos were not analyzed\\b',
-    '^No photos were recorded\\b',
-    '^This report\\b',
-    '^(?:Sections|Location recorded on site): ',
-    `\\b${absent}\\b`,
-    '\\$ ?\\d',
-    '§|\\bStat\\.|\\bF\\.S\\.|\\b[Cc]hapter \\d',
-    `^[^.:]{1,80} – [^.:]{1,80}: (?:${severity})\\b`,
-  ].join('|'),
-  'i',
-);
+/** What the report says of itself, who recorded what, and lists. */
+const ofReport =
+  /^(?:Recorded in the field|All observations above were recorded|The photos were not analyzed|No photos were recorded|This report)\b|^(?:Sections|Location recorded on site): /;
+const moneyOrLaw = /\$ ?\d|§|\bStat\.|\bF\.S\.|\b[Cc]hapter \d/;
+/** `Exterior – Roof covering: severe, 12 squares (Fig. 1).` */
+const rowOfObservation = /^[^.:]{1,80} – [^.:]{1,80}: (\w+)/;
+const severityWords: ReadonlySet<string | undefined> = new Set(Object.values(severityLabels).map((word) => word.toLowerCase()));
 
 function isFixed(sentence: string): boolean {
-  return fixed.test(sentence) || opinionsIn(sentence).length > 0;
+  const isSaid = ofReport.test(sentence) || moneyOrLaw.test(sentence) || sentence.includes(absent);
+  return isSaid || severityWords.has(rowOfObservation.exec(sentence)?.[1]) || opinionsIn(sentence).length > 0;
 }
 
 /** Who was on site and who recorded something: their names go to no model. */

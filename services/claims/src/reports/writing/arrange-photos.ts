@@ -12,7 +12,7 @@ import type { ReportPhoto } from '../render/report-photo.ts';
 import { chosenPhotos, withMarks } from '../text/photos/choose-photos.ts';
 import { withoutDuplicates } from '../text/photos/photo-account.ts';
 import { withFigures } from '../text/photos/photo-log.ts';
-import { renumberedWording } from '../wording/stored-wording.ts';
+import { renumberedWording } from '../model/stored-wording.ts';
 import { keepRevision, markedIn } from './generate-report.ts';
 import { aboutReport, assertOpen, assertRead, nameOnClaim, reportNotFound } from './save-report.ts';
 
@@ -69,7 +69,11 @@ export async function saveArranged(tx: Tx, id: number, { save, arranged, ...need
       const wording = current.wording && renumberedWording(current.wording, { before: current.content, after: content, order });
       return {
         set: {
-          ...{ content, photos, revision, contentSha256: contentHash(after), savedBy: tx.scope.actor.name },
+          content,
+          photos,
+          revision,
+          contentSha256: contentHash(after),
+          savedBy: tx.scope.actor.name,
           ...layout,
           ...(wording ? { wording } : {}),
         },

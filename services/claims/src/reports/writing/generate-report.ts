@@ -23,9 +23,8 @@ import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { mergedFigures } from '../text/provisional-rules.ts';
 import { writeReport } from '../text/write-report.ts';
-import { askForWords } from '../wording/ask-for-words.ts';
-import { paragraphsIn, peopleIn, proseIn, saidByModel, withWords } from '../wording/prose.ts';
-import { asLeftIn, mergedWords, storedWording, type StoredWording } from '../wording/stored-wording.ts';
+import { mergedWords } from '../model/stored-wording.ts';
+import { worded } from '../wording/word-draft.ts';
 
 type Draft = Pick<
   ReportRecordBase,
@@ -78,7 +77,7 @@ export async function draftReport(scope: Scope, { claimId, choice, done = () => 
   if (byRules === '')
     throw new Failure('unprocessable', `No details are recorded for these chapters: ${about.leftOut.join(', ')}. Choose others.`);
   done('text');
-  const { content, wording } = await worded(scope, { claimId, content: byRules, evidence: input.evidence }, needs);
+  const { content, wording } = await worded(scope, { claimId, content: byRules, evidence: input.evidence }, needs.parts);
   return {
     claimId,
     claimNumber: claim.claimNumber,
@@ -98,24 +97,6 @@ export async function draftReport(scope: Scope, { claimId, choice, done = () => 
     ...writerOf(scope),
     generatedMs: Math.round(performance.now() - started),
   };
-}
-
-interface ByRules {
-  readonly claimId: number;
-  readonly content: string;
-  readonly evidence: readonly InspectionEvidence[];
-}
-
-async function worded(
-  scope: Scope,
-  { claimId, content, evidence }: ByRules,
-  { parts }: ReportStores,
-): Promise<{ content: string; wording: StoredWording }> {
-  const prose = proseIn(content);
-  const text = await askForWords(scope, { claimId, people: peopleIn(evidence), paragraphs: paragraphsIn(prose) }, { parts });
-  const now = withWords(content, { prose, said: saidByModel(text) });
-  const left = { worded: now.worded, asLeft: asLeftIn(now.content), at: parts.clock(), before: undefined };
-  return { content: now.content, wording: storedWording({ text, ...left }) };
 }
 
 /** Only these are asked for their marks. */

@@ -9,9 +9,9 @@ import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { keepRevision } from '../writing/generate-report.ts';
 import { aboutReport, assertOpen, nameOnClaim, reportNotFound } from '../writing/save-report.ts';
-import { askForWords } from './ask-for-words.ts';
-import { paragraphsIn, peopleIn, proseIn, saidByModel, withWords, type ProseSection } from './prose.ts';
-import { asLeftIn, isAsLeft, storedWording } from './stored-wording.ts';
+import { askForWords } from '../wording/ask-for-words.ts';
+import { paragraphsIn, peopleIn, proseIn, saidByModel, withWords, type ProseSection } from '../wording/prose.ts';
+import { asLeftIn, isAsLeft, storedWording } from '../model/stored-wording.ts';
 
 export interface Reworded {
   readonly prose: readonly ProseSection[];

@@ -1,10 +1,6 @@
 // Who put the paragraphs of a report into words: the rules, or a model within its gate. What a person changed by a letter is the person's.
 import { Instant, array, boolean, number, object, oneOf, string, type Infer } from '../../../kernel/index.ts';
 
-/** What is done of the generation; the last stage waits for a model. */
-export const ReportProgress = object({ stage: oneOf(['facts', 'text']) });
-export type ReportProgress = Infer<typeof ReportProgress>;
-
 /** Seconds for which the service waits for a model; then the text of the rules stands. */
 export const wordingWithinSeconds = 45;
 
