@@ -11,7 +11,7 @@ import { keepRevision } from '../writing/generate-report.ts';
 import { aboutReport, assertOpen, nameOnClaim, reportNotFound } from '../writing/save-report.ts';
 import { askForWords } from '../wording/ask-for-words.ts';
 import { paragraphsIn, peopleIn, proseIn, saidByModel, withWords, type ProseSection } from '../wording/prose.ts';
-import { asLeftIn, isAsLeft, storedWording } from '../model/stored-wording.ts';
+import { asLeftIn, isAsLeft, storedWording, type StoredWording } from '../model/stored-wording.ts';
 
 export interface Reworded {
   readonly prose: readonly ProseSection[];
@@ -34,6 +34,11 @@ export async function rewordedReport(
   return { prose, text: await askForWords(scope, { claimId: report.claimId, people, paragraphs }, { parts }) };
 }
 
+/** What a model worded before stays the model's, with the reason why no more came. */
+function stillOfModel(before: StoredWording | undefined, { reason, ...now }: StoredWording): StoredWording {
+  return { ...(before?.by === 'model' ? before : now), ...(reason === undefined ? {} : { reason }) };
+}
+
 type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
 
 /** Sections that somebody changed meanwhile stay as they are. Without a word of a model only the reason is kept: no revision. */
@@ -50,8 +55,9 @@ export async function saveReworded(
   const asLeft = asLeftIn(content).filter((hash, index) => was[index] !== hash || current.wording?.asLeft.includes(hash));
   const wording = storedWording({ text, worded, asLeft, at: tx.now, before: current.wording });
   if (worded.length === 0) {
-    await needs.reports.reports.mark(tx.scope, { _id: id }, { $set: { wording } }, { session: tx.session });
-    return { ...current, wording };
+    const now = stillOfModel(current.wording, wording);
+    await needs.reports.reports.mark(tx.scope, { _id: id }, { $set: { wording: now } }, { session: tx.session });
+    return { ...current, wording: now };
   }
   const report = await needs.reports.reports.change(
     tx,
