@@ -8,6 +8,7 @@ import { AiConfig, AiConfigEdit, AiProviderTest, AiProviderTestRequest } from '.
 import { Narrative, NarrativeInput, NarrativeOrigin, NarrativeProgress, NarrativeTiming } from './narrative.ts';
 import { Transcription } from './transcription.ts';
 import { Qualification, QualificationRequest } from './qualification.ts';
+import { reportTextApi } from './report-text.ts';
 import { DecideFindings, FindingReview } from './review.ts';
 import { runningApi } from './running.ts';
 import { spendApi } from './spend.ts';
@@ -163,5 +164,6 @@ export const aiApi = {
   readNarrativeTiming,
   transcribeAudio,
   ...emailReadingApi,
+  ...reportTextApi,
   ...spendApi,
 };

@@ -8,6 +8,7 @@ export * from './events.ts';
 export * from './narrative.ts';
 export * from './transcription.ts';
 export * from './qualification.ts';
+export * from './report-text.ts';
 export * from './review.ts';
 export * from './running.ts';
 export * from './spend.ts';

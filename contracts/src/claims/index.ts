@@ -122,6 +122,7 @@ export * from './reports/report-delivery.ts';
 export * from './reports/report-endpoints.ts';
 export * from './reports/report-events.ts';
 export * from './reports/report-making.ts';
+export * from './reports/wording/report-wording.ts';
 export * from './reports/report-open-items.ts';
 export * from './reports/figures/citations.ts';
 export * from './reports/figures/photo-log.ts';

@@ -1,6 +1,6 @@
 // The endpoints of reports: lists, writing, unsaved words, versions and review.
 import { IdInPath, Paging, array, endpoint, inspectors, object, reportWriters, staff, textUpTo } from '../../kernel/index.ts';
-import { ReportChoice } from './report-making.ts';
+import { ReportChoice, ReportProgress } from './report-making.ts';
 import { ReportPhotosSave } from './report-photos.ts';
 import { ReportSectionsSave } from './report-sections.ts';
 import { reportSendingEndpoints } from './report-sending-endpoints.ts';
@@ -43,8 +43,21 @@ export const generateReport = endpoint({
   params: object({ claimId: IdInPath }),
   body: ReportChoice,
   optionalBody: true,
+  progress: ReportProgress,
   response: Report,
   status: 201,
+});
+
+export const rewordReport = endpoint({
+  ...base,
+  name: 'rewordReport',
+  method: 'POST',
+  path: '/api/reports/:id/wording',
+  summary: 'Let a model put the prose of a draft into better words; sections that were edited stay',
+  access: reportWriters,
+  slow: true,
+  params: byId,
+  response: Report,
 });
 
 export const listReports = endpoint({
@@ -188,6 +201,7 @@ export const returnReport = endpoint({
 export const reportEndpoints = {
   countReports,
   generateReport,
+  rewordReport,
   listReports,
   readReport,
   saveReport,

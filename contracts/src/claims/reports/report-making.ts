@@ -78,3 +78,7 @@ export const ReportChoice = strictObject({
   layout: strictObject(ReportLayout.shape).optional(),
 });
 export type ReportChoice = Infer<typeof ReportChoice>;
+
+/** What is done of the generation; after the text it waits for a model. */
+export const ReportProgress = object({ stage: oneOf(['facts', 'text']) });
+export type ReportProgress = Infer<typeof ReportProgress>;

@@ -15,6 +15,7 @@ import {
 } from '../../kernel/index.ts';
 import { ClaimStatus, DamageType, Priority } from '../../enums/index.ts';
 import { ReportLayout, ReportTemplate } from './report-making.ts';
+import { ReportWording } from './wording/report-wording.ts';
 
 export const reportStatuses = ['draft', 'review', 'final', 'sent'] as const;
 export const ReportStatus = oneOf(reportStatuses);
@@ -110,6 +111,8 @@ export const Report = object({
   writtenBy: string(),
   /** In whose name a final report stands: a licensed adjuster. */
   author: ReportAuthor.optional(),
+  /** Who worded its paragraphs; absent for reports from before. */
+  wording: ReportWording.optional(),
   /** Open items that a person reviewed before it became final; `statedBy`: the program that named this person. */
   reviewedItems: object({ by: string(), statedBy: string().optional(), at: Instant, items: array(string()) }).optional(),
   /** Who saved the present text. */

@@ -8,8 +8,8 @@ export interface PlacedSentence {
   readonly heading: boolean;
 }
 
-/** The stop of `sq. ft. of it` ends nothing. */
-const ends = /(?<=[.!?])(?<!\b(?:[Ss]q|[Ff]t|[Aa]pprox)\.(?=\s[a-z]))\s/;
+/** The stops of `sq. ft. of it`, `2 in. on it`, `9 a.m. to` and `Fig. 1` end nothing. */
+const ends = /(?<=[.!?])(?<!(?:\b(?:[Ss]q|[Ff]t|[Aa]pprox|[ap]\.m)|\d in)\.(?=\s[a-z]))(?<!\b[Ff]igs?\.(?=\s\d))\s/;
 
 /** A line that goes on in small letters belongs to the one before: the paper shows both as one paragraph. */
 const lines = /## [^\n]*|[^\n]+(?:\n(?=[ \t]?\p{Ll})[^\n]+)*/gu;

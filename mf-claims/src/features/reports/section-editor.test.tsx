@@ -182,3 +182,33 @@ test('photos move by arrows, get their captions under them, and are saved with t
     }),
   );
 });
+
+test('which paragraphs a model worded is said until a person changes them; without a model the reason is said, and asking again keeps what was edited', async () => {
+  const model = 'claude-sonnet-5-5';
+  const worded = 'The covering is old, and the ridge is open.';
+  const leftOut = [{ text: 'The roof is covered by the policy.', reason: 'Coverage opinion' }];
+  const about = { provider: 'Hybrid', at: report().updatedAt, paragraphs: [], leftOut: [] };
+  const byRules = { ...about, by: 'rules' as const, provider: 'Rule-based', reason: 'The model declined to answer' };
+  const byModel = { ...about, by: 'model' as const, model, leftOut, paragraphs: [{ text: worded, model }] };
+  const reworded = report({
+    content: `## 1. Roof\nIt was seen.\n\n${worded}\n\n## 2. End\nNone.`,
+    wording: byModel,
+    version: 4,
+    revision: 2,
+  });
+  const { user, asked } = await desk({ wording: byRules }, { 'POST /api/reports/5/wording': () => Response.json(reworded) });
+  expect(screen.getByText('The model declined to answer.')).toBeTruthy();
+  await user.type(field(), ' Yet.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(true);
+  await user.keyboard('{Control>}z{/Control}');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 paragraph in: Roof. Every figure, date and name is as the rules wrote it.')).toBeTruthy();
+  expect(asked.filter(({ name }) => name === 'POST /api/reports/5/wording')).toHaveLength(1);
+  expect(screen.getByText(`Paragraph 2 reworded by ${model}`)).toBeTruthy();
+  expect(screen.getByText('The roof is covered by the policy. (Coverage opinion)')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(field());
+  await user.keyboard('{Control>}{End}{/Control} Mine.');
+  expect(screen.queryByText(`Paragraph 2 reworded by ${model}`)).toBeNull();
+  expect(screen.getByText('No paragraph of the text stands in its words.')).toBeTruthy();
+});

@@ -5,7 +5,8 @@ import { CallFailure, failureOf, isFailureAnswer } from './call-failure.ts';
 
 const linesType = 'application/x-ndjson';
 
-type ToldBy<E extends EndpointShape> = E['progress'] extends ZodType ? OutputOf<E['progress']> : never;
+/** What an endpoint tells of its work. */
+export type ToldBy<E extends EndpointShape> = E['progress'] extends ZodType ? OutputOf<E['progress']> : never;
 
 /** Throws `CallFailure` as `call` does, and for an answer that breaks off. */
 export async function callWithProgress<E extends EndpointShape>(

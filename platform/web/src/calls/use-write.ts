@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useCallback, useRef } from 'react';
 import { actionText } from './action-text.ts';
 import { CallFailure, isConflict } from './call-failure.ts';
+import { callWithProgress, type ToldBy } from './call-with-progress.ts';
 import { call, newActionKey } from './call.ts';
 
 export interface ActionKey {
@@ -26,12 +27,16 @@ export function useActionKey(): ActionKey {
   return { keyFor, done };
 }
 
-/** For a call that is made by hand: the same input keeps one key until it has succeeded. `kept` outlives the screen. */
-export function useSend<E extends EndpointShape>(endpoint: E, kept?: ActionKey): (input: CallInput<E>) => Promise<CallResponse<E>> {
+/** For a call that is made by hand: the same input keeps one key until it has succeeded. `kept` outlives the screen, `onProgress` hears how far the work is. */
+export function useSend<E extends EndpointShape>(
+  endpoint: E,
+  { kept, onProgress }: { kept?: ActionKey | undefined; onProgress?: ((told: ToldBy<E>) => void) | undefined } = {},
+): (input: CallInput<E>) => Promise<CallResponse<E>> {
   const own = useActionKey();
   const action = kept ?? own;
   return async (input) => {
-    const answer = await call(endpoint, { ...input, idempotencyKey: action.keyFor(input) });
+    const keyed = { ...input, idempotencyKey: action.keyFor(input) };
+    const answer = await (onProgress ? callWithProgress(endpoint, keyed, onProgress) : call(endpoint, keyed));
     action.done();
     return answer;
   };
@@ -47,16 +52,21 @@ export interface WriteOutcome<E extends EndpointShape> {
   readonly onError: (error: Error) => void;
   /** Where the key outlives the screen, with the draft of a dialog. */
   readonly action?: ActionKey | undefined;
+  /** Hears how far the work is, where the endpoint tells it. */
+  readonly onProgress?: ((told: ToldBy<E>) => void) | undefined;
 }
 
 /** Refused because of what stands there now, or tried in vain: either way the screen may show what was before. */
 const mayHaveChanged = (error: Error) => isConflict(error) || (error instanceof CallFailure && error.status === 422);
 
 /** The mutation of one endpoint; what is shown is fetched again after it, and when it was refused because something else stands there now. */
-export function useWrite<E extends EndpointShape>(endpoint: E, { stale, keep, onSuccess, onError, action: kept }: WriteOutcome<E>) {
+export function useWrite<E extends EndpointShape>(
+  endpoint: E,
+  { stale, keep, onSuccess, onError, onProgress, action: kept }: WriteOutcome<E>,
+) {
   const queryClient = useQueryClient();
   const fetchAgain = () => void queryClient.invalidateQueries({ predicate: (query) => stale.includes(String(query.queryKey[0])) });
-  const send = useSend(endpoint, kept);
+  const send = useSend(endpoint, { kept, onProgress });
   return useMutation({
     mutationFn: send,
     onSuccess: (answer, sent) => {

@@ -11,8 +11,9 @@ import { readEmailByModel } from '../emails/read-email.ts';
 import { narrativeFindings } from '../narrative/narrative-findings.ts';
 import { narrativeOrigin, noteNarrative } from '../narrative/narrative-origin.ts';
 import { narrativeTiming } from '../narrative/narrative-timing.ts';
-import { rewriteFor } from '../narrative/by-model/rewrite.ts';
+import { rewriteFor } from '../narrative/reworded-narrative.ts';
 import { writeNarrative } from '../narrative/write-narrative.ts';
+import { reportText } from '../reports/report-text.ts';
 import { decideFindings, readReview } from '../review/review-findings.ts';
 import type { Needs } from '../stores/needs.ts';
 import { claimOf } from '../narrative/claim-of-narrative.ts';
@@ -50,6 +51,7 @@ export function mountAi(on: Mount, needs: Needs): void {
   });
   mountFindings(on, needs);
   mountTexts(on, needs);
+  mountForOthers(on, needs);
 }
 
 function mountFindings(on: Mount, needs: Needs): void {
@@ -90,10 +92,6 @@ function mountTexts(on: Mount, needs: Needs): void {
     };
     return asUse(scope, { task: 'narrative', work }, needs);
   });
-  on(api.readEmailFields, async ({ scope, body, write }) => {
-    const reading = await readEmailByModel(scope, body, needs);
-    return write(async () => reading);
-  });
   on(api.readNarrativeOrigin, ({ params, scope }) => narrativeOrigin(scope, params.id, needs));
   on(api.readNarrativeTiming, ({ scope }) => narrativeTiming(scope, needs));
   on(api.transcribeAudio, ({ scope, multipart, write }) => {
@@ -109,6 +107,18 @@ function mountTexts(on: Mount, needs: Needs): void {
       });
     };
     return asUse(scope, { task: 'transcribe', work }, needs);
+  });
+}
+
+/** Asked by other services, which decide what counts. */
+function mountForOthers(on: Mount, needs: Needs): void {
+  on(api.readEmailFields, async ({ scope, body, write }) => {
+    const reading = await readEmailByModel(scope, body, needs);
+    return write(async () => reading);
+  });
+  on(api.writeReportText, async ({ scope, body, write }) => {
+    const text = await reportText(scope, body, needs);
+    return write(async () => text);
   });
 }
 

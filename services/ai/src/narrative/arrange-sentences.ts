@@ -1,7 +1,7 @@
 // The paragraphs of a narrative: property and event, the roof, the other parts of the building by findings, the summary. Pure.
 import type { Finding, NarrativeInput, NarrativeSentence } from '@plumbline/contracts/ai';
 import { inspectionCategoryLabels, inspectionCategories, type DamageArea } from '@plumbline/contracts/enums';
-import type { Paragraph } from './by-model/paragraph.ts';
+import type { Paragraph } from '../rewording/paragraph.ts';
 import { findingText } from '../review/finding-text.ts';
 import { damageSentences, eventSentences, measuredSentences, missingOf, propertySentences } from './sentences-of-form.ts';
 

@@ -14,7 +14,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldFindings } from '../analysis/field-findings.ts';
 import { someEvidence, anObservation } from '../testing/evidence.ts';
-import type { Rewrite } from './by-model/rewrite.ts';
+import type { Rewrite } from './reworded-narrative.ts';
 import { writeNarrative } from './write-narrative.ts';
 
 const minimal = { claimId: 7, property: { address: '12 Palm Ave, Miami, FL 33101' }, measurements: { totalArea: 2_400 } };

@@ -10,8 +10,8 @@ import {
 } from '@plumbline/contracts/ai';
 import { detailsOfFindings, detailsOfForm, lintNarrative, mustChange, type NarrativeDetail } from '@plumbline/contracts/narrative';
 import { arranged, gathering } from './arrange-sentences.ts';
-import type { Paragraph } from './by-model/paragraph.ts';
-import type { Rewrite } from './by-model/rewrite.ts';
+import type { Paragraph } from '../rewording/paragraph.ts';
+import type { Rewrite } from './reworded-narrative.ts';
 import { missingOf } from './sentences-of-form.ts';
 
 const ruleVersion = 'narrative-2026-11b';

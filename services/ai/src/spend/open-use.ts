@@ -3,11 +3,14 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 
-type Task = 'analyze' | 'narrative' | 'transcribe' | 'test' | 'email';
+type Task = 'analyze' | 'narrative' | 'transcribe' | 'test' | keyof typeof ofFirm;
 
 const callsPerHour = 30;
-/** Of a firm: they arrive by themselves, and whoever sends more of them pays for nothing. */
-const emailsPerHour = 120;
+/** Of a firm, not of a person: emails arrive by themselves, and whoever sends more of them pays for nothing; reports are asked for by claims. */
+const ofFirm = {
+  email: { caller: 'emails', most: 120, sentence: 'More than 120 emails arrived within an hour, and models read no more of them' },
+  report: { caller: 'reports', most: 60, sentence: 'More than 60 reports were written within an hour, and models word no more of them' },
+} as const;
 const anHour = 3_600_000;
 
 export interface OpenUse {
@@ -21,13 +24,13 @@ interface Work<R> {
 }
 
 /**
- * Thirty calls an hour and user, or 120 emails an hour and firm, counted in the database before their work begins, so that every copy of the service counts alike (trust S12) and
+ * Thirty calls an hour and user, or 120 emails and 60 reports an hour and firm, counted in the database before their work begins, so that every copy of the service counts alike (trust S12) and
  * of many calls at once no more pass. What was refused does not count. Throws `too_many` with the time after which the oldest call no longer counts.
  */
 export async function asUse<R>(scope: Scope, { task, work }: Work<R>, needs: Needs): Promise<R> {
   const { parts, stores } = needs;
   const id = await parts.nextId('ai-use');
-  const caller = task === 'email' ? 'emails' : `${scope.actor.kind}:${scope.actor.id}`;
+  const caller = sharedBy(task)?.caller ?? `${scope.actor.kind}:${scope.actor.id}`;
   await parts.writeAs(scope, async (tx) => {
     // Of two at once the second one waits here, and counts the first one
     await parts.countUp(tx, `ai-uses:${caller}`);
@@ -42,8 +45,13 @@ export async function asUse<R>(scope: Scope, { task, work }: Work<R>, needs: Nee
   }
 }
 
+function sharedBy(task: Task) {
+  return task === 'email' || task === 'report' ? ofFirm[task] : undefined;
+}
+
 async function assertMayAsk(tx: Tx, { caller, task }: { caller: string; task: Task }, { stores }: Needs): Promise<void> {
-  const most = task === 'email' ? emailsPerHour : callsPerHour;
+  const shared = sharedBy(task);
+  const most = shared?.most ?? callsPerHour;
   const now = tx.now.getTime();
   const recent = await stores.uses.find(
     tx.scope,
@@ -53,9 +61,6 @@ async function assertMayAsk(tx: Tx, { caller, task }: { caller: string; task: Ta
   const oldest = recent.at(-1);
   if (recent.length < most || !oldest) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((oldest.createdAt.getTime() + anHour - now) / 1_000));
-  const sentence =
-    task === 'email'
-      ? `More than ${most} emails arrived within an hour, and models read no more of them`
-      : `You can run up to ${most} analyses per hour. Please try again later.`;
+  const sentence = shared?.sentence ?? `You can run up to ${most} analyses per hour. Please try again later.`;
   throw new Failure('too_many', sentence, { retryAfterSeconds });
 }

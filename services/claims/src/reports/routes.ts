@@ -1,5 +1,5 @@
 // Reports: endpoint → function, nothing else.
-import { claimsApi as api } from '@plumbline/contracts/claims';
+import { claimsApi as api, type ReportProgress } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { deliveryWire } from './model/delivery-rules.ts';
@@ -19,6 +19,7 @@ import { retryDelivery } from './deliveries/retry-delivery.ts';
 import { returnReport, reviewerOf, submitReport } from './writing/review-report.ts';
 import { assertOpen, assertRead, reportNotFound, revisionNotFound, saveReport, saveSections } from './writing/save-report.ts';
 import { prepareSending, storeSending } from './deliveries/send-report.ts';
+import { rewordedReport, saveReworded } from './rewording/reword-report.ts';
 import { closedLinkPage, openShared } from './deliveries/shared-report.ts';
 
 export function mountReports(on: Mount, needs: ReportStores): void {
@@ -41,9 +42,14 @@ function mountLists(on: Mount, needs: ReportStores): void {
 
 function mountWriting(on: Mount, needs: ReportStores): void {
   const { reports } = needs.reports;
-  on(api.generateReport, async ({ params, body, scope, write }) => {
-    const draft = await draftReport(scope, { claimId: params.claimId, choice: body }, needs);
+  on(api.generateReport, async ({ params, body, scope, write, tell }) => {
+    const done = (stage: ReportProgress['stage']) => tell({ stage });
+    const draft = await draftReport(scope, { claimId: params.claimId, choice: body, done }, needs);
     return write(async (tx) => reportWire(await storeReport(tx, draft, needs)));
+  });
+  on(api.rewordReport, async ({ params, scope, write }) => {
+    const reworded = await rewordedReport(scope, params.id, needs);
+    return write(async (tx) => reportWire(await saveReworded(tx, params.id, { ...needs, reworded })));
   });
   on(api.readReport, async ({ params, scope }) => reportWire(await reports.get(scope, params.id, reportNotFound)));
   on(api.saveReport, ({ params, body, write }) =>

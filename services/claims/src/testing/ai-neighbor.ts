@@ -1,5 +1,13 @@
 // The ai service as claims asks it, under the control of a test.
-import { qualifyClaim, readEmailFields, readNarrativeOrigin, type Qualification } from '@plumbline/contracts/ai';
+import {
+  qualifyClaim,
+  readEmailFields,
+  readNarrativeOrigin,
+  writeReportText,
+  type Qualification,
+  type ReportProse,
+  type ReportText,
+} from '@plumbline/contracts/ai';
 import { Failure } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 import type { Neighbors } from './neighbors.ts';
@@ -24,10 +32,16 @@ function qualificationOf({ score, isViable }: Pick<Neighbors, 'score' | 'isViabl
   };
 }
 
+/** No model is set up, and nobody misses one. */
+function asItCame({ paragraphs }: ReportProse): ReportText {
+  const same = paragraphs.map(({ key, sentences }) => ({ key, sentences: sentences.map(({ text }) => ({ text })) }));
+  return { by: 'rules', provider: 'rules', paragraphs: same, leftOut: [] };
+}
+
 export function aiNeighbor(state: Neighbors) {
   return defineService({
     name: 'ai',
-    endpoints: [qualifyClaim, readNarrativeOrigin, readEmailFields],
+    endpoints: [qualifyClaim, readNarrativeOrigin, readEmailFields, writeReportText],
     build: () => ({
       mount(on) {
         on(qualifyClaim, ({ body, write }) => {
@@ -40,6 +54,11 @@ export function aiNeighbor(state: Neighbors) {
           if (state.aiIsAway) throw new Failure('unavailable', 'Away');
           const reading = (await state.readsEmail?.(body)) ?? { by: 'off' as const, fields: [], provider: 'rules' as const };
           return write(() => Promise.resolve(reading));
+        });
+        on(writeReportText, async ({ body, write }) => {
+          if (state.aiIsAway) throw new Failure('unavailable', 'Away');
+          const text = (await state.wordsReport?.(body)) ?? asItCame(body);
+          return write(() => Promise.resolve(text));
         });
         on(readNarrativeOrigin, ({ params, scope }) => {
           if (state.aiIsAway) throw new Failure('unavailable', 'Away');

@@ -1,5 +1,12 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
-import { type EmailReading, type EmailToRead, type NarrativeOrigin, type QualificationRequest } from '@plumbline/contracts/ai';
+import {
+  type EmailReading,
+  type EmailToRead,
+  type NarrativeOrigin,
+  type QualificationRequest,
+  type ReportProse,
+  type ReportText,
+} from '@plumbline/contracts/ai';
 import type { CaseNotice, DocumentEmail, OwnerMessage, ReportEmail } from '@plumbline/contracts/comms';
 import {
   listInspectionsOfClaim,
@@ -28,6 +35,8 @@ export interface Neighbors extends PhotoNeighbor, EngineeringNeighbor, Reservati
   lastQuestion?: QualificationRequest;
   /** What a model reads in an email; nothing: no model is meant to. */
   readsEmail?: (email: EmailToRead) => EmailReading | Promise<EmailReading>;
+  /** What a model makes of the prose of a report; nothing: no model is set up. */
+  wordsReport?: (prose: ReportProse) => ReportText | Promise<ReportText>;
   /** Those that it wrote, of the first firm. */
   narratives: Map<number, NarrativeOrigin>;
   inspectionIsAway: boolean;

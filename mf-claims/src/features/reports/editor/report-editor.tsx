@@ -108,6 +108,8 @@ function Editor({ report, drafts, earlier, comparedRevision, onCompared, onClose
           history={history}
           drafts={drafts}
           mayWrite={mayWrite}
+          present={report}
+          took={actions.took}
           onCompare={compare}
           onOpen={onOpen}
           onDiscard={discard}

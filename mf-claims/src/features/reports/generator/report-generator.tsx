@@ -4,17 +4,20 @@ import {
   defaultReportLayout,
   reportTemplates,
   reportTemplateLabels,
+  wordingWithinSeconds,
   type ReportLayout,
+  type ReportProgress,
   type ReportSectionKey,
   type ReportTemplate,
 } from '@plumbline/contracts/claims';
 import { Button, Group, IconSparkles, Notice, Radio, SectionCard, Stack, toast, useStillHere } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ClaimPicker } from './claim-picker.tsx';
 import { PerPage } from '../base/per-page.tsx';
+import { secondsText, useSeconds } from '../base/use-seconds.ts';
 import { PhotoChoice, type ChosenPhotos } from './photo-choice.tsx';
 import { SectionChoice } from './section-choice.tsx';
 import styles from '../base/reports.module.css';
@@ -62,7 +65,7 @@ export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: Repor
       {claimId !== undefined && (
         <Photos key={claimId} claimId={claimId} perPage={perPage} onPerPage={setPerPage} photos={photos} onPhotos={setPhotos} />
       )}
-      {generate.isPending && <Progress photos={photos?.photoIds.length} />}
+      {generate.isPending && <Progress photos={photos?.photoIds.length} stage={generate.stage} />}
       {generate.error && !generate.isPending && (
         <Notice tone="bad" title="Couldn't generate the report">
           {generate.error.message}
@@ -131,27 +134,32 @@ function Photos({ claimId, perPage, onPerPage, photos, onPhotos }: PhotosProps) 
 }
 
 /** What is being done, and for how long: nobody can say how much is left, so nothing pretends to. */
-function Progress({ photos }: { photos: number | undefined }) {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((one) => one + 1), 1_000);
-    return () => clearInterval(timer);
-  }, []);
+function Progress({ photos, stage }: { photos: number | undefined; stage: ReportProgress['stage'] | undefined }) {
+  const seconds = useSeconds();
   return (
     <Notice tone="info" title="Generating the report…">
-      Reading inspections, {photos === undefined ? 'photos' : `${photos} photos`}, findings, measurements and the estimate
-      {seconds > 0 ? ` (${seconds} s)` : ''}.
+      {stage === undefined
+        ? `Reading inspections, ${photos === undefined ? 'photos' : `${photos} photos`}, findings, measurements and the estimate`
+        : stageWords[stage]}
+      {secondsText(seconds)}.
     </Notice>
   );
 }
+
+const stageWords: Record<ReportProgress['stage'], string> = {
+  facts: 'Writing the text',
+  text: `The text is written. Where a model is set up, it rewords paragraphs, ${wordingWithinSeconds} s at most`,
+};
 
 /** Whoever has left is not fetched back: the toast leads to the report. */
 function useGenerate(onGenerated: (reportId: number) => void) {
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   const queryClient = useQueryClient();
-  return useWrite(claimsApi.generateReport, {
+  const [stage, setStage] = useState<ReportProgress['stage']>();
+  const write = useWrite(claimsApi.generateReport, {
     stale: ['reports'],
+    onProgress: (told) => setStage(told.stage),
     onSuccess: (report) => {
       queryClient.setQueryData(['reports', 'one', report.id], report);
       const isAwaited = isStillHere();
@@ -163,7 +171,8 @@ function useGenerate(onGenerated: (reportId: number) => void) {
       });
       if (isAwaited) onGenerated(report.id);
     },
-    onError: (error) =>
+    onError: (error) => {
+      setStage(undefined);
       toast({
         tone: 'bad',
         title: 'Generation Failed',
@@ -171,6 +180,8 @@ function useGenerate(onGenerated: (reportId: number) => void) {
           'status' in error && (error.status === 409 || error.status === 400)
             ? error.message
             : 'Failed to generate report. Please try again.',
-      }),
+      });
+    },
   });
+  return { ...write, stage };
 }

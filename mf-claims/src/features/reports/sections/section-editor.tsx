@@ -1,4 +1,5 @@
 // One section: its heading, its words without a mark, and the evidence that they cite.
+import { wordedIn, type Report } from '@plumbline/contracts/claims';
 import { ActionIcon, Button, IconArrowBackUp, IconArrowForwardUp, IconTrash, Textarea, TextInput, Tooltip } from '@plumbline/ui';
 import type { KeyboardEvent } from 'react';
 import { CitedEvidence } from '../figures/cited-evidence.tsx';
@@ -50,6 +51,7 @@ export function SectionEditor({ text, sections, history, readOnly, photosDirty }
         onKeyDown={onKeyDown}
         onChange={(event) => write({ text: event.currentTarget.value })}
       />
+      <WordedParagraphs report={text.base} text={section.text} />
       <CitedEvidence report={text.base} text={section.text} />
       <div className={styles.foot}>
         <span>{text.content.length.toLocaleString('en-US')} characters</span>
@@ -59,6 +61,18 @@ export function SectionEditor({ text, sections, history, readOnly, photosDirty }
         )}
       </div>
     </>
+  );
+}
+
+/** Which paragraphs stand as a model worded them; one that a person changes is theirs. */
+function WordedParagraphs({ report, text }: { report: Report; text: string }) {
+  const { numbers, models } = wordedIn(text, report.wording?.paragraphs ?? []);
+  if (numbers.length === 0) return null;
+  const which = numbers.length === 1 ? `Paragraph ${numbers.join()}` : `Paragraphs ${numbers.join(', ')}`;
+  return (
+    <p className={styles.worded}>
+      {which} reworded by {models.join(', ')}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { Schema } from 'mongoose';
 import type { ReportPhoto } from '../render/report-photo.ts';
 import type { ReportRoof } from '../render/report-roof.ts';
 import type { Provisional } from '../text/about-figures.ts';
+import type { StoredWording } from './stored-wording.ts';
 import { deliverySchema, type DeliveryRecord } from './delivery-record.ts';
 
 export interface StoredPdf {
@@ -60,6 +61,8 @@ export interface ReportRecordBase extends RecordBase {
   writtenById?: number;
   /** In whose name the final report stands. */
   author?: ReportAuthor;
+  /** Absent for reports from before models worded any. */
+  wording?: StoredWording;
   reviewedItems?: StoredItemReview;
   savedBy: string;
   generatedMs: number;
@@ -148,6 +151,7 @@ function reportSchema(): Schema {
     writtenBy: text,
     writtenById: whole,
     author: free,
+    wording: free,
     reviewedItems: free,
     savedBy: text,
     generatedMs: whole,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { defaultReportLayout, type Report, type ReportRevision } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { chaptersOf, obstaclesIn } from '../text/provisional-rules.ts';
+import { wordingWire } from './stored-wording.ts';
 import type { ReportRecordBase, RevisionRecord, StoredItemReview, StoredReview } from './report-store.ts';
 
 type Shown = Pick<ReportRecordBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision' | 'layout'> & {
@@ -47,6 +48,7 @@ export function reportWire(report: ReportRecordBase): Report {
     obstacles: obstaclesIn(report),
     writtenBy: report.writtenBy,
     author: report.author,
+    wording: report.wording && wordingWire(report.wording, report.content),
     reviewedItems: report.reviewedItems && itemReviewWire(report.reviewedItems),
     savedBy: report.savedBy,
     review: report.review && reviewWire(report.review),

@@ -12,6 +12,7 @@ import type { ReportPhoto } from '../render/report-photo.ts';
 import { chosenPhotos, withMarks } from '../text/photos/choose-photos.ts';
 import { withoutDuplicates } from '../text/photos/photo-account.ts';
 import { withFigures } from '../text/photos/photo-log.ts';
+import { renumberedWording } from '../model/stored-wording.ts';
 import { keepRevision, markedIn } from './generate-report.ts';
 import { aboutReport, assertOpen, assertRead, nameOnClaim, reportNotFound } from './save-report.ts';
 
@@ -64,8 +65,18 @@ export async function saveArranged(tx: Tx, id: number, { save, arranged, ...need
       const layout = save.layout ? { layout: save.layout } : {};
       const after = { ...current, content, photos, revision: current.revision + 1, ...layout };
       const { revision } = after;
+      const order = { before: current.photos.map((one) => one.id), after: photos.map((one) => one.id) };
+      const wording = current.wording && renumberedWording(current.wording, { before: current.content, after: content, order });
       return {
-        set: { content, photos, revision, contentSha256: contentHash(after), savedBy: tx.scope.actor.name, ...layout },
+        set: {
+          content,
+          photos,
+          revision,
+          contentSha256: contentHash(after),
+          savedBy: tx.scope.actor.name,
+          ...layout,
+          ...(wording ? { wording } : {}),
+        },
         events: (stored) => [createEvent(reportSaved, aboutReport(stored))],
       };
     },

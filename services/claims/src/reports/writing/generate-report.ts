@@ -1,5 +1,11 @@
 // Generating the report of a claim: facts are asked first, then text, revision and the claim's move are one write.
-import { defaultReportLayout, reportGenerated, reportTemplateLabels, type ReportChoice } from '@plumbline/contracts/claims';
+import {
+  defaultReportLayout,
+  reportGenerated,
+  reportTemplateLabels,
+  type ReportChoice,
+  type ReportProgress,
+} from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
@@ -17,6 +23,8 @@ import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { mergedFigures } from '../text/provisional-rules.ts';
 import { writeReport } from '../text/write-report.ts';
+import { mergedWords } from '../model/stored-wording.ts';
+import { worded } from '../wording/word-draft.ts';
 
 type Draft = Pick<
   ReportRecordBase,
@@ -34,6 +42,7 @@ type Draft = Pick<
   | 'leftOut'
   | 'toDo'
   | 'provisional'
+  | 'wording'
   | 'writtenBy'
   | 'writtenById'
   | 'generatedMs'
@@ -44,6 +53,8 @@ const reportable: readonly ClaimRecord['status'][] = ['inspected', 'report_in_pr
 interface Wanted {
   readonly claimId: number;
   readonly choice: ReportChoice;
+  /** Hears of each stage when its work is done. */
+  readonly done?: (stage: ReportProgress['stage']) => void;
 }
 
 /** Who had it written, whom the review answers. In whose name it goes out is another question: `report-author.ts`. */
@@ -51,8 +62,8 @@ export function writerOf({ actor }: Scope): Pick<Draft, 'writtenBy' | 'writtenBy
   return { writtenBy: actor.name, ...(actor.kind === 'user' ? { writtenById: Number(actor.id) } : {}) };
 }
 
-/** Asks for the facts and writes the text. Throws `conflict` for a claim that was not inspected. */
-export async function draftReport(scope: Scope, { claimId, choice }: Wanted, needs: ReportStores): Promise<Draft> {
+/** Asks for the facts, writes the text, and lets a model put its prose into better words. Throws `conflict` for a claim that was not inspected. */
+export async function draftReport(scope: Scope, { claimId, choice, done = () => undefined }: Wanted, needs: ReportStores): Promise<Draft> {
   const started = performance.now();
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
   assertReportable(claim);
@@ -61,9 +72,12 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
   const { input, available } = await gatherReportInput(scope, claim, needs);
   const chosen = chosenPhotos(available, { ...choice, timeZone: claim.timeZone });
   const photos = withMarks(chosen, await marksOf(markedIn(chosen, available), needs.parts.askAs(scope, 'inspection')));
-  const { title, content, ...about } = writeReport({ ...input, figures: photos }, { sections, template });
-  if (content === '')
+  done('facts');
+  const { title, content: byRules, ...about } = writeReport({ ...input, figures: photos }, { sections, template });
+  if (byRules === '')
     throw new Failure('unprocessable', `No details are recorded for these chapters: ${about.leftOut.join(', ')}. Choose others.`);
+  done('text');
+  const { content, wording } = await worded(scope, { claimId, content: byRules, evidence: input.evidence }, needs.parts);
   return {
     claimId,
     claimNumber: claim.claimNumber,
@@ -79,6 +93,7 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
     leftOut: [...about.leftOut],
     toDo: [...about.toDo],
     provisional: [...about.provisional],
+    wording,
     ...writerOf(scope),
     generatedMs: Math.round(performance.now() - started),
   };
@@ -171,6 +186,7 @@ async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft;
       set: {
         ...document,
         provisional: mergedFigures([...(draft.provisional ?? []), ...(current.provisional ?? [])]),
+        ...(draft.wording ? { wording: { ...draft.wording, worded: mergedWords(draft.wording.worded, current.wording) } } : {}),
         contentSha256: contentHash(document),
       },
       ...(draft.roof ? {} : { unset: ['roof'] }),

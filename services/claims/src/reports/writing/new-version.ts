@@ -44,12 +44,13 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
 /** The document as it was, with what was known of its text. */
 function sameWords(old: ReportRecordBase) {
   const { claimId, claimNumber, title, content, propertyAddress, cover, photos, layout, template } = old;
-  const { notDocumented, leftOut, toDo, provisional, roof } = old;
+  const { notDocumented, leftOut, toDo, provisional, roof, wording } = old;
   const always = { claimId, claimNumber, title, content, propertyAddress, cover, photos, layout, notDocumented, leftOut, toDo };
   return {
     ...always,
     ...(provisional ? { provisional } : {}),
     ...(roof ? { roof } : {}),
     ...(template ? { template } : {}),
+    ...(wording ? { wording } : {}),
   };
 }

@@ -1,9 +1,10 @@
 // Saving a report section by section, and arranging its photos: what others saved stays, what is final stays as it is.
 import { claimsApi as api, splitSections, withoutNumber, type Report } from '@plumbline/contracts/claims';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReportProse, ReportText } from '@plumbline/contracts/ai';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { finalizeReviewed } from '../../testing/final-reports.ts';
-import { aPhoto, someInspectionEvidence } from '../../testing/fixtures.ts';
+import { anObservation, aPhoto, someInspectionEvidence } from '../../testing/fixtures.ts';
 
 let office: ClaimsTestService;
 
@@ -167,4 +168,135 @@ test('another firm, whoever may only read, and a final report are refused', asyn
   const final = await finalizeReviewed(office.adjuster, report.id);
   expect(await refusal(saveSections(report.id, sections))).toMatchObject({ status: 409 });
   expect(await refusal(savePhotos(report.id, { version: final.version, photos: [] }))).toMatchObject({ status: 409 });
+});
+
+describe('in the words of a model', () => {
+  const model = 'claude-sonnet-5-5';
+  const about = { provider: 'hybrid', model, promptVersion: 'p1', inputHash: 'a'.repeat(64), cost: 0.004 } as const;
+  const other = { text: 'The roof is covered.', reason: 'Coverage opinion' };
+  const joins = ({ paragraphs }: ReportProse): ReportText => ({
+    by: 'model',
+    ...about,
+    leftOut: [other],
+    paragraphs: paragraphs.map(({ key, sentences }) => ({ key, sentences: key.startsWith('Obs') ? joined(sentences) : sentences })),
+  });
+  const joined = (sentences: ReportProse['paragraphs'][number]['sentences']) => [
+    ...sentences.filter(({ isFixed }) => isFixed).map(({ text }) => ({ text })),
+    {
+      text: sentences
+        .flatMap(({ text, isFixed }) => (isFixed ? [] : text.replace(/\.$/, '')))
+        .join(', and ')
+        .concat('.'),
+      by: 'model' as const,
+    },
+  ];
+  const words = 'Tabs torn along the ridge, and Mat exposed.';
+  const asked: ReportProse[] = [];
+  const saysWhenAsked = (say: (prose: ReportProse) => ReportText | Promise<ReportText>) => {
+    office.around.wordsReport = (prose) => {
+      asked.push(prose);
+      return say(prose);
+    };
+  };
+  afterEach(() => {
+    office.around.wordsReport = joins;
+    office.around.aiIsAway = false;
+  });
+  async function observed(description = 'Tabs torn along the ridge. Mat exposed.'): Promise<Report> {
+    const claim = await office.inspected();
+    const observations = { exterior: [anObservation({ description, photoIds: [claim.id * 100 + 1] })] };
+    const photos = [1, 2].map((index) => aPhoto(claim.id * 100 + index, claim.id));
+    office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { photos, observations })]);
+    return office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
+  }
+  const reword = (id: number, by = office.adjuster) => by.call(api.rewordReport, { params: { id } });
+  const sectionOf = ({ content }: Report, name: string) => splitSections(content).findIndex(({ heading }) => heading.endsWith(name));
+
+  test('it is kept who worded which paragraph, at which cost and what the check left out; other photos change none of it, a letter of a person does', async () => {
+    saysWhenAsked(joins);
+    const report = await observed();
+    expect(asked.at(-1)).toMatchObject({ claimId: report.claimId, people: ['Test adjuster'] });
+    const paragraph = `Exterior – Roof covering: severe (Fig. 1). Recorded in the field by Test adjuster. ${words}`;
+    const { provider: _hybrid, ...cost } = about;
+    const { by, provider, ...rest } = report.wording ?? { by: undefined, provider: undefined };
+    expect([by, provider]).toEqual(['model', 'Hybrid']);
+    expect(rest).toMatchObject({ ...cost, leftOut: [other], paragraphs: [{ text: paragraph, model }] });
+    const [one, two] = report.photos.map(({ id }) => id);
+    const arranged = await savePhotos(report.id, { version: report.version, photos: [{ id: two }, { id: one }] });
+    expect(arranged.wording?.paragraphs).toEqual([{ text: paragraph.replace('Fig. 1', 'Fig. 2'), model }]);
+    const at = sectionOf(arranged, 'Observations by area');
+    const text = splitSections(arranged.content)[at]?.text.replace('Mat exposed', 'Mat worn') ?? '';
+    const edited = await saveSections(report.id, [change(arranged, at, text)]);
+    expect(edited.wording).toMatchObject({ by: 'model', model, paragraphs: [] });
+    const final = await finalizeReviewed(office.adjuster, report.id);
+    expect(final).toMatchObject({ status: 'final', wording: { by: 'model' } });
+    expect(await refusal(reword(report.id))).toMatchObject({ status: 409 });
+  });
+
+  test('without an answer the report is that of the rules with the reason; asked again, a section that a person edited stays theirs', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 45_000 ? 50 : ms));
+    let answer = () => {};
+    saysWhenAsked(async (prose) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return joins(prose);
+    });
+    const late = await observed();
+    clock.mockRestore();
+    answer();
+    expect(late.wording).toMatchObject({
+      by: 'rules',
+      provider: 'Rule-based',
+      paragraphs: [],
+      leftOut: [],
+      reason: expect.stringContaining('seconds'),
+    });
+    expect(late.content).toContain('Tabs torn along the ridge. Mat exposed.');
+    office.around.aiIsAway = true;
+    const report = await observed();
+    expect(report.wording).toMatchObject({ by: 'rules', reason: "AI couldn't be reached", paragraphs: [] });
+    office.around.aiIsAway = false;
+    const refusing = 'The model declined to answer';
+    saysWhenAsked((prose) => ({ ...joins(prose), by: 'rules', provider: 'rules', fallbackReason: refusing, leftOut: [], paragraphs: [] }));
+    const again = await reword(report.id);
+    expect(again).toMatchObject({ content: report.content, revision: report.revision, version: report.version, wording: { by: 'rules' } });
+    const cause = sectionOf(report, 'Reported cause');
+    const mine = await saveSections(report.id, [change(report, cause, 'Wind, as the owner says.')]);
+    saysWhenAsked(joins);
+    const reworded = await reword(report.id);
+    expect(asked.at(-1)?.paragraphs.map(({ key }) => key)).toEqual(['Inspection, 1', 'Observations by area, 1']);
+    expect(splitSections(reworded.content)[cause]?.text).toBe('Wind, as the owner says.');
+    expect(reworded.content).toContain(words);
+    expect(reworded).toMatchObject({ revision: mine.revision + 1, wording: { by: 'model', model } });
+    const old = await office.adjuster.call(api.readReportRevision, { params: { id: report.id, revisionId: mine.revision } });
+    expect(old.content).toContain('Tabs torn along the ridge. Mat exposed.');
+  });
+
+  test('a section that a person saves while the model writes stays theirs', async () => {
+    office.around.aiIsAway = true;
+    const report = await observed();
+    office.around.aiIsAway = false;
+    const at = sectionOf(report, 'Observations by area');
+    saysWhenAsked(async (prose) => {
+      await saveSections(report.id, [change(report, at, 'Mine.')]);
+      return joins(prose);
+    });
+    const now = await reword(report.id);
+    expect(splitSections(now.content)[at]?.text).toBe('Mine.');
+    expect(now.content).not.toContain(words);
+    expect(now.wording?.paragraphs).toEqual([]);
+  });
+
+  test('nothing is asked twice, and nobody else may ask', async () => {
+    saysWhenAsked(joins);
+    const report = await observed('Tabs torn.');
+    expect(await refusal(reword(report.id, office.rival))).toMatchObject({ status: 404 });
+    expect(await refusal(reword(report.id, office.service.as('client')))).toMatchObject({ status: 403 });
+    expect(await refusal(reword(999_999))).toMatchObject({ status: 404 });
+    const edited = splitSections(report.content).map((section) => ({ was: section, ...section, text: `${section.text} Edited.` }));
+    await saveSections(report.id, edited);
+    const count = asked.length;
+    expect(await refusal(reword(report.id))).toMatchObject({ status: 409, message: expect.stringContaining('Nothing is left to reword') });
+    expect(asked).toHaveLength(count);
+  });
 });

@@ -31,7 +31,7 @@ export function ClaimCosts({ claims }: Pick<AiSpend, 'claims'>) {
           </Table.Tbody>
         </Table>
       </TableFrame>
-      <p className={styles.quiet}>Analyses and narratives. Transcriptions aren't counted by claim.</p>
+      <p className={styles.quiet}>Analyses, narratives and reports. Transcriptions aren't counted by claim.</p>
     </>
   );
 }

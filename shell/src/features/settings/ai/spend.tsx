@@ -31,6 +31,7 @@ export function Spend() {
 const kinds: Record<SpendKind, string> = {
   analysis: 'Analyses',
   narrative: 'Narratives',
+  report: 'Reports',
   transcription: 'Transcriptions',
   email: 'Emails',
 };

@@ -8,7 +8,7 @@ import { severities } from '@plumbline/contracts/enums';
 const joining: ReadonlySet<string> = new Set('a an the and with this that these those which it its their they also is are'.split(' '));
 
 /** A word; a number as it is written; a sign that changes what stands beside it. Stops, commas and brackets are none. */
-const tokens = /\p{L}+(?:['’]\p{L}+)*|\d+(?:[.,/:-]\d+)*|[^\s\p{L}\d.,;:()–—-]|-(?=\d)/gu;
+const tokens = /\p{L}+(?:['’]\p{L}+)*|\d+(?:[.,/:–-]\d+)*|[^\s\p{L}\d.,;:()–—-]|-(?=\d)/gu;
 
 /** In their order, in small letters. */
 export function saidIn(text: string): string[] {
@@ -25,8 +25,13 @@ export function strangeWord(text: string, others: readonly string[]): string | u
   });
 }
 
-const denial = /\b(?:no|not|none|never|nothing|nobody|without|nor|neither)\b|n['’]t\b/i;
+const denial = /\b(?:no|not|cannot|none|never|nothing|nobody|without|nor|neither)\b|n['’]t\b/i;
 const severityWords: ReadonlySet<string> = new Set(severities);
+
+/** `(Fig. 1, 3 and 2 photos not in this report)`: which pictures these are is read from its stops and brackets too. */
+export function citedIn(text: string): string[] {
+  return text.match(/\((?:Figs?\.|\d{1,6} photos? not)[^()]*\)/g) ?? [];
+}
 
 /** Holds a figure, a severity or a denial: beside another source somebody could read them as said of the other thing. */
 export function isDelicate(text: string): boolean {

@@ -2,9 +2,10 @@
 import { detailsOfForm, NarrativeForm } from '@plumbline/contracts/narrative';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nobodyKnown } from '../../providers/personal/model-input.ts';
+import { nobodyKnown } from '../providers/personal/model-input.ts';
 import { throughGate } from './gate.ts';
-import { rewriteQuestion, sourcesOf } from './rewrite-question.ts';
+import { withFixed } from '../narrative/reworded-narrative.ts';
+import { narrativeTask, rewriteQuestion, sourcesOf } from './rewrite-question.ts';
 
 const form = NarrativeForm.parse({
   property: { address: '12 Palm Ave', sqft: 1_850, roofType: 'Tile' },
@@ -34,7 +35,7 @@ const paragraphs = [
   },
   { heading: 'Summary', sentences: [{ text: 'Not documented: roof slope.', evidence: [] }] },
 ];
-const sources = sourcesOf(paragraphs, nobodyKnown);
+const sources = sourcesOf(withFixed(paragraphs), nobodyKnown);
 const details = detailsOfForm(form);
 const textsOf = (all: typeof paragraphs) => all.flatMap(({ sentences }) => sentences.map(({ text }) => text));
 const byRules = textsOf(paragraphs).join(' ');
@@ -43,11 +44,14 @@ const textOf = ({ paragraphs: all }: ReturnType<typeof gate>) =>
   all.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ');
 
 test('no model reads the address, who entered what, or what is not documented', () => {
-  const asked = rewriteQuestion(sources)?.data ?? '';
+  const asked = rewriteQuestion(sources, narrativeTask)?.data ?? '';
   expect(asked).toContain('The building is 1,850 square feet.');
   expect(asked).not.toMatch(/Palm Ave|Ana Diaz|Not documented/);
   expect(
-    rewriteQuestion(sourcesOf([{ heading: 'Summary', sentences: [{ text: 'Not documented: roof slope.', evidence: [] }] }], nobodyKnown)),
+    rewriteQuestion(
+      sourcesOf(withFixed([{ heading: 'Summary', sentences: [{ text: 'Not documented: roof slope.', evidence: [] }] }]), nobodyKnown),
+      narrativeTask,
+    ),
   ).toBeUndefined();
 });
 

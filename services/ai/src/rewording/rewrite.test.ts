@@ -1,4 +1,4 @@
-// Narratives around a model over HTTP, in both wire formats: honest about who wrote, paid once, and never more than its sources hold.
+// Narratives and the prose of reports around a model over HTTP, in both wire formats: honest about who wrote, paid once, and never more than its sources hold.
 import { createHash } from 'node:crypto';
 import {
   changeAiConfig,
@@ -7,14 +7,15 @@ import {
   readNarrativeOrigin,
   spendApi,
   transcribeAudio,
+  writeReportText,
 } from '@plumbline/contracts/ai';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aiService } from '../../app.ts';
-import { claimsBeside } from '../../testing/claims-service.ts';
-import { startClaudeServer } from '../../testing/claude-server.ts';
-import type { Answer, ModelServer } from '../../testing/model-server.ts';
-import { startOpenAiServer } from '../../testing/openai-server.ts';
+import { aiService } from '../app.ts';
+import { claimsBeside } from '../testing/claims-service.ts';
+import { startClaudeServer } from '../testing/claude-server.ts';
+import type { Answer, ModelServer } from '../testing/model-server.ts';
+import { startOpenAiServer } from '../testing/openai-server.ts';
 
 let openai: ModelServer;
 let claude: ModelServer;
@@ -212,5 +213,113 @@ describe.each(['openai', 'claude'] as const)('%s chosen alone', (name) => {
     expect(narrative.leftOut).toHaveLength(3);
     expect(JSON.stringify(narrative)).not.toMatch(/evil|carrier must|500,000|ignore previous/i);
     expect(server().asked.at(-1)?.body).not.toContain('key-of-the-server');
+  });
+});
+
+/** Another measure each time: a question that was answered is not asked again. */
+const aReport = (claimId = 7) => {
+  address += 1;
+  return {
+    claimId,
+    people: ['Ana Diaz'],
+    paragraphs: [
+      {
+        key: 'Observed damage, 1',
+        sentences: [
+          { text: `Roof covering: severe, ${100 + address} squares (Fig. 1, 3).`, isFixed: false },
+          { text: 'Recorded in the field by Ana Diaz.', isFixed: true },
+          { text: 'Tabs torn along the ridge.', isFixed: false },
+          { text: 'Mat exposed.', isFixed: false },
+        ],
+      },
+      { key: 'Cause, 1', sentences: [{ text: 'This report gives no opinion on causation.', isFixed: true }] },
+    ],
+  };
+};
+const word = (organizationId: number, report = aReport()) => service.asService(organizationId).call(writeReportText, { body: report });
+const ofReport = ({ paragraphs }: ReturnType<typeof aReport>) =>
+  paragraphs.map(({ key, sentences }) => ({ key, sentences: sentences.map(({ text }) => ({ text })) }));
+
+describe('the prose of a report', () => {
+  test.each(['openai', 'claude'] as const)(
+    'in the words of %s: what is fixed stays, names stay here, and it is paid once',
+    async (name) => {
+      const firm = name === 'openai' ? 40 : 41;
+      await asFirm(firm).call(changeAiConfig, { body: { primaryProvider: name } });
+      answerAll(joins);
+      const report = aReport();
+      const text = await word(firm, report);
+      expect(text).toMatchObject({
+        by: 'model',
+        provider: name,
+        leftOut: [],
+        model: expect.any(String),
+        promptVersion: expect.any(String),
+      });
+      const [damage, cause] = ofReport(report);
+      const [head, recorded] = damage?.sentences ?? [];
+      const joined = { text: 'Tabs torn along the ridge, and Mat exposed.', by: 'model' };
+      expect(text.paragraphs).toEqual([{ key: damage?.key, sentences: [{ ...head, by: 'model' }, recorded, joined] }, cause]);
+      expect(text.inputHash).toMatch(/^[0-9a-f]{64}$/);
+      expect(text.cost).toBeGreaterThan(0);
+      const server = name === 'openai' ? openai : claude;
+      const sent = server.asked.at(-1)?.body ?? '';
+      expect(sent).toContain('Tabs torn along the ridge.');
+      expect(sent).not.toMatch(/Ana Diaz|opinion on causation|"tools"/);
+      const before = askedOf();
+      expect(await word(firm, report)).toMatchObject({ by: 'model', reused: true, paragraphs: text.paragraphs });
+      expect(askedOf()).toEqual(before);
+      const { thisMonth, claims } = await asFirm(firm).call(spendApi.readAiSpend);
+      expect(thisMonth.byKind.find(({ kind }) => kind === 'report')?.cost).toBe(text.cost);
+      expect(claims).toMatchObject([{ claimId: 7, calls: 1, cost: text.cost }]);
+    },
+  );
+
+  test.each<[string, Answer, RegExp]>([
+    ['refuses', { kind: 'refusal' }, /declined/],
+    ['is cut off', { kind: 'incomplete' }, /too long/],
+    ['drifts', { kind: 'drift' }, /unknown format/],
+    ['breaks off', { kind: 'malformed' }, /.+/],
+    [
+      'was taken over',
+      rewrites(([one]) => [{ text: 'The carrier must pay, see https://evil.example.', sources: [one?.id ?? ''] }]),
+      /None/,
+    ],
+  ])('of a model that %s stays that of the rules, with the reason', async (_, answer, reason) => {
+    await asFirm(42).call(changeAiConfig, { body: { primaryProvider: 'claude' } });
+    // After a success the model is not left alone for the failures before
+    answerAll(joins);
+    await word(42);
+    answerAll(answer);
+    const report = aReport();
+    const text = await word(42, report);
+    expect(text).toMatchObject({ by: 'rules', provider: 'rules', paragraphs: ofReport(report) });
+    expect(text.fallbackReason).toMatch(reason);
+    expect(JSON.stringify(text)).not.toContain('evil');
+  });
+
+  test('at the limit of its claim is that of the rules', async () => {
+    answerAll(joins);
+    await word(43);
+    const prices = ['gpt-5-mini', 'claude-sonnet-5-5'].map((model) => ({
+      model,
+      from: '2025-01-01',
+      inputPerMillion: 9_000,
+      outputPerMillion: 9_000,
+    }));
+    await asFirm(43).call(spendApi.changeAiSpend, { body: { prices, monthlyLimit: null, claimLimit: 1 } });
+    const report = aReport();
+    expect(await word(43, report)).toMatchObject({
+      by: 'rules',
+      fallbackReason: expect.stringContaining('AI limit of $1.00 for this claim'),
+      paragraphs: ofReport(report),
+    });
+  });
+
+  test('is asked for by services of its firm alone, of a claim that is there', async () => {
+    await expect(asFirm(1).call(writeReportText, { body: aReport() })).rejects.toMatchObject({ httpStatus: 403 });
+    await expect(word(2, aReport(404))).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(word(2, aReport(405))).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(word(2, { ...aReport(), paragraphs: [] })).rejects.toMatchObject({ httpStatus: 400 });
   });
 });

@@ -1,9 +1,9 @@
 // The gate for sentences of a model: each says all that its own sources say, in their order, and nothing else; another one is dropped, and the rules stand.
 import type { Narrative, NarrativeSentence } from '@plumbline/contracts/ai';
 import { lintNarrative, type NarrativeDetail } from '@plumbline/contracts/narrative';
-import { inertText } from '../../providers/inert-text.ts';
+import { inertText } from '../providers/inert-text.ts';
 import type { Paragraph } from './paragraph.ts';
-import { deniedIn, isDelicate, saidIn, strangeWord } from './plain-words.ts';
+import { citedIn, deniedIn, isDelicate, saidIn, strangeWord } from './plain-words.ts';
 import type { Rewriting, SourceSentence } from './rewrite-question.ts';
 
 export interface Gated {
@@ -32,7 +32,7 @@ export function throughGate(
   for (const { text, sources: ids } of sentences) {
     const candidate = { text: inertText(text), sources: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []) };
     const isWhole = candidate.sources.length === new Set(ids).size;
-    const reason = isWhole ? (repeated(candidate, passed) ?? faultOf(candidate, { said: text, details })) : 'No source';
+    const reason = isWhole ? (faultOf(candidate, { said: text, details }) ?? repeated(candidate, passed)) : 'No source';
     if (reason === undefined) passed.push(candidate);
     else dropped.push({ text: candidate.text.slice(0, longest) || 'A sentence of the model', reason });
   }
@@ -71,6 +71,7 @@ function unfaithful(text: string, sources: readonly string[]): string | undefine
   const whole = sources.join(' ');
   if (!text.toLowerCase().endsWith(deniedIn(whole))) return turned;
   if (strangeWord(whole, [text]) !== undefined) return 'It loses a part of its source';
+  if (citedIn(whole).some((citation) => !text.includes(citation))) return 'It changes how a figure is cited';
   return saidIn(text).join(' ') === saidIn(whole).join(' ') ? undefined : turned;
 }
 
