@@ -36,7 +36,20 @@ export const CaseRequest = object({
 });
 export type CaseRequest = Infer<typeof CaseRequest>;
 
-/** `way`: what was said outside the portal, with the subject and the names of files of an email. */
+/**
+ * What stands in a conversation beside messages: what the office asks to be sent in or signed, what the reader sent in, a document and the report that
+ * the portal shows. `id`: of the request, the document or the report.
+ */
+export const CaseMatter = object({
+  kind: oneOf(['send', 'sign', 'sent-in', 'document', 'report']),
+  id: Id,
+  /** Of what is asked for. `withdrawn`: or nobody is asked for it any more. */
+  state: oneOf(['open', 'answered', 'withdrawn']).optional(),
+  answeredAt: Instant.optional(),
+});
+export type CaseMatter = Infer<typeof CaseMatter>;
+
+/** `way`: what was said outside the portal, with the subject and the names of files of an email. `about`: it is no message, and `subject` its title; that of the report is said nowhere here. */
 export const CaseMessage = object({
   id: Id,
   text: string(),
@@ -46,6 +59,8 @@ export const CaseMessage = object({
   way: oneOf(['email', 'sms', 'phone']).optional(),
   subject: string().optional(),
   files: array(string()).optional(),
+  /** In the portal alone. There `authorName` is empty where nobody knows who shared a document. */
+  about: CaseMatter.optional(),
 });
 export type CaseMessage = Infer<typeof CaseMessage>;
 
@@ -60,7 +75,7 @@ export const CaseThread = object({
 });
 export type CaseThread = Infer<typeof CaseThread>;
 
-/** In the portal there is one thread: that of the reader. */
+/** In the portal there is one thread: that of the reader, with what is asked for and shared in the same order. */
 export const CaseDesk = object({ requests: array(CaseRequest), threads: array(CaseThread) });
 export type CaseDesk = Infer<typeof CaseDesk>;
 
@@ -138,7 +153,7 @@ export const caseDeskEndpoints = {
     name: 'portalDesk',
     method: 'GET',
     path: '/api/portal/cases/:id/desk',
-    summary: 'List the requested items and the reader’s messages with the firm',
+    summary: 'List the requested items and the reader’s conversation with the firm: messages, requests, shared documents in one order',
     access: mayUsePortal,
     params: ofClaim,
     query: object(seenAs),
