@@ -7,6 +7,7 @@ import {
   boolean,
   endpoint,
   defineEvent,
+  int,
   object,
   oneOf,
   staff,
@@ -59,6 +60,8 @@ export const CaseMessage = object({
   way: oneOf(['email', 'sms', 'phone']).optional(),
   subject: string().optional(),
   files: array(string()).optional(),
+  /** Of a text that came in, each at its place, the first at 1. */
+  pictures: array(object({ place: int(), fileName: string() })).optional(),
   /** In the portal alone. There `authorName` is empty where nobody knows who shared a document. */
   about: CaseMatter.optional(),
 });
@@ -158,6 +161,18 @@ export const caseDeskEndpoints = {
     params: ofClaim,
     query: object(seenAs),
     response: CaseDesk,
+  }),
+  portalTextPicture: endpoint({
+    ...base,
+    name: 'portalTextPicture',
+    method: 'GET',
+    path: '/api/portal/cases/:id/messages/:messageId/pictures/:place',
+    summary: 'Download a picture of a text message from the reader’s conversation, as JPEG without its location',
+    access: mayUsePortal,
+    slow: true,
+    params: object({ id: IdInPath, messageId: IdInPath, place: IdInPath }),
+    query: object(seenAs),
+    responseTypes: ['image/jpeg'],
   }),
   sendToOffice: endpoint({
     ...base,

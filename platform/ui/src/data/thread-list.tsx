@@ -63,6 +63,25 @@ export function ThreadList({ label, entries, earlier }: ThreadListProps) {
   );
 }
 
+interface ThreadPicturesProps {
+  /** `small` is shown, `large` is where it leads. */
+  readonly pictures: readonly { readonly small: string; readonly large: string; readonly words: string }[];
+}
+
+/** Pictures of an entry, each in a tab of its own. */
+export function ThreadPictures({ pictures }: ThreadPicturesProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <div className={styles.pictures}>
+      {pictures.map(({ small, large, words }) => (
+        <a key={small} href={large} target="_blank" rel="noreferrer">
+          <img src={small} alt={words} loading="lazy" className={styles.picture} />
+        </a>
+      ))}
+    </div>
+  );
+}
+
 /** A line below an entry. */
 export function ThreadFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;

@@ -9,7 +9,7 @@ import { storeDocument, writingFile } from '../documents/changes/store-document.
 import { takeFile } from '../documents/changes/take-file.ts';
 import { conversationOf } from './case-conversation.ts';
 import { assertOpen, readRequests, receiveItem, requestsSeen, requestItem, withdrawRequest } from './case-desk.ts';
-import { followerFor, sendMessage, threadOf, threadsOf, type Follower } from './case-threads.ts';
+import { followerFor, readPicture, sendMessage, threadOf, threadsOf, type Follower } from './case-threads.ts';
 import { portalClaim } from './portal.ts';
 import { followedFields } from './notices/notices.ts';
 import type { PortalStore } from './model/portal-store.ts';
@@ -75,6 +75,15 @@ function mountFollowers(on: Mount, needs: Needs): void {
     const thread = await threadOf(scope, claim._id, { ...needs, follower });
     const messages = await conversationOf(seen, { claim, requests: all, messages: thread.messages }, needs);
     return { requests, threads: [{ ...thread, messages }] };
+  });
+  on(api.portalTextPicture, async ({ params, query, scope, answerWith }) => {
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    const { _id: id } = await caseOf(seen, params.id);
+    const { messageId, place } = params;
+    const follower = followerIn(seen);
+    if (!follower) throw new Failure('not_found', 'Picture not found');
+    const picture = await readPicture(scope, { id, messageId, place, followerId: follower.userId }, needs);
+    return answerWith.stream(picture, { contentType: 'image/jpeg', fileName: `picture-${messageId}-${place}.jpg`, inline: true });
   });
   on(api.sendToOffice, async ({ params, body, scope, request, write }) => {
     const claim = await caseOf(scope, params.id);

@@ -3,7 +3,7 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { CaseNotice } from '@plumbline/contracts/comms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { scheduledEvent, cancelled, envelope } from '../testing/fixtures.ts';
+import { scheduledEvent, cancelled, envelope, smallJpeg } from '../testing/fixtures.ts';
 import { startClaimsService, refusal, until, type ClaimsTestService } from '../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -146,7 +146,8 @@ describe('the conversation', () => {
     const file = async (title: string, access: 'shared' | 'internal' | 'privileged') => {
       const query = { fileName: `${title}.txt`, title, access };
       const body = new TextEncoder().encode(`${title} of ${id}`);
-      return (await office.adjuster.call(api.storeDocument, { ...of(id), query, body, idempotencyKey: `file-${title.length}-${id}` })).document;
+      return (await office.adjuster.call(api.storeDocument, { ...of(id), query, body, idempotencyKey: `file-${title.length}-${id}` }))
+        .document;
     };
     const policy = await ask('The policy', 'First page');
     await client().call(api.sendToOffice, { ...of(id), body: { text: 'Here it comes' } });
@@ -191,6 +192,28 @@ describe('the conversation', () => {
     await office.adjuster.call(api.editDocument, { params: { id: kept.id }, body: { access: 'privileged' } });
     expect((await seen(client())).map(([what, title]) => `${what} ${title}`)).not.toContain('document Plan');
     await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
+  });
+
+  test('a picture opens for whose message it is, and for a colleague who looks as them; for nobody else', async () => {
+    const { id: messageId } = await client().call(api.sendToOffice, { ...of(claim.id), body: { text: 'See the roof' } });
+    const picture = (person: ReturnType<typeof client>, { id = claim.id, place = 1, as = {} } = {}) =>
+      person.call(api.portalTextPicture, { params: { id, messageId, place }, query: as });
+    const colleague = office.service.as('admin', { id: 95 });
+    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    for (const shown of [await picture(client()), await picture(colleague, { as: { as: 71 } })]) {
+      expect(shown.headers.get('content-type')).toBe('image/jpeg');
+      expect(Buffer.from(await shown.arrayBuffer())).toEqual(smallJpeg);
+    }
+    const nothing: Parameters<typeof picture>[] = [
+      [attorney()],
+      [stranger()],
+      [colleague],
+      [client(), { id: other.id }],
+      [client(), { place: 2 }],
+      [office.service.as('client', { id: 71, organizationId: 2 })],
+    ];
+    for (const one of nothing) expect(await refusal(picture(...one))).toMatchObject({ status: 404 });
+    expect(await refusal(picture(office.service.as('engineer')))).toMatchObject({ status: 403 });
   });
 });
 

@@ -109,7 +109,7 @@ test('what was said by email and text stands with the messages of the portal, th
       subject: 'Your claim',
       files: ['Plan.pdf', 'Plan.pdf'],
     },
-    { ...message, id: 3, text: 'Thank you', way: 'sms' },
+    { ...message, id: 3, text: 'Thank you', way: 'sms', pictures: [{ place: 2, fileName: 'Picture 2.jpg' }] },
     { ...message, id: 4, text: 'Written here' },
   ];
   const desk = { requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: said }] };
@@ -122,6 +122,8 @@ test('what was said by email and text stands with the messages of the portal, th
     expect.stringMatching(/^Cora Client, .*Written here$/),
   ]);
   expect(entries.map((entry) => entry.dataset['direction'])).toEqual(['in', 'out', 'out']);
+  const picture = within(entries[1] as HTMLElement).getByRole('img', { name: 'Picture 2 from Cora Client' });
+  expect(picture.getAttribute('src')).toBe('/api/portal/cases/1/messages/3/pictures/2');
   // Two files of an email may have one name
   expect(complaint).not.toHaveBeenCalled();
   complaint.mockRestore();

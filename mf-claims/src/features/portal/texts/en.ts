@@ -135,6 +135,7 @@ export const en = {
   requestState: 'Request',
   openRequest: 'Waiting for an answer',
   notNeeded: 'No longer needed',
+  pictureFrom: 'Picture {number} from {name}',
   goToUpload: 'Go to upload',
   goToSign: 'Go to the document',
   byEmail: 'Email',

@@ -127,6 +127,7 @@ export const es: SameTexts<typeof en> = {
   requestState: 'Pedido',
   openRequest: 'Falta la respuesta',
   notNeeded: 'Ya no hace falta',
+  pictureFrom: 'Imagen {number} de {name}',
   goToUpload: 'Ir a subir el archivo',
   goToSign: 'Ir al documento',
   byEmail: 'Correo electrónico',

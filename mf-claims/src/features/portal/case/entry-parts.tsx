@@ -1,7 +1,7 @@
-// What an entry of the conversation that is no message says below itself: what became of a request and where it is answered, and the way to what is shared.
+// What an entry of the conversation shows below its words: the pictures of a text, what became of a request and where it is answered, the way to what is shared.
 import { claimsApi, type CaseMatter, type CaseMessage } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { DateText, StatusBadge, ThreadFoot, readerLanguage } from '@plumbline/ui';
+import { DateText, StatusBadge, ThreadFoot, ThreadPictures, readerLanguage } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
@@ -11,10 +11,28 @@ interface Place {
   readonly as: number | undefined;
 }
 
-export function matterParts({ about, subject = '' }: CaseMessage, place: Place): { more?: ReactNode; foot?: ReactNode } {
-  if (!about) return {};
-  if (about.kind === 'document' || about.kind === 'report') return { more: <Shared about={about} title={subject} place={place} /> };
-  return about.state ? { foot: <RequestState about={about} title={subject} /> } : {};
+export function entryParts(message: CaseMessage, place: Place): { more?: ReactNode; foot?: ReactNode } {
+  const { about, subject = '', pictures } = message;
+  if (pictures) return { more: <Pictures message={message} place={place} /> };
+  if (about?.kind === 'document' || about?.kind === 'report') return { more: <Shared about={about} title={subject} place={place} /> };
+  return about?.state ? { foot: <RequestState about={about} title={subject} /> } : {};
+}
+
+function Pictures({
+  message: { id: messageId, authorName, pictures = [] },
+  place: { caseId: id, as },
+}: {
+  message: CaseMessage;
+  place: Place;
+}) {
+  return (
+    <ThreadPictures
+      pictures={pictures.map(({ place }) => {
+        const address = hrefOf(claimsApi.portalTextPicture, { id, messageId, place }, { as });
+        return { small: address, large: address, words: say('pictureFrom', { number: place, name: authorName }) };
+      })}
+    />
+  );
 }
 
 function Shared({ about: { kind, id }, title, place: { caseId, as } }: { about: CaseMatter; title: string; place: Place }) {
