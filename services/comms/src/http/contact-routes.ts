@@ -3,7 +3,7 @@ import { commsApi as api } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { switchContact } from '../contacts/edit-contact.ts';
-import { editEverywhere } from '../contacts/edit-everywhere.ts';
+import { editEverywhere } from '../contacts/elsewhere/edit-everywhere.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import { mergeContacts, undoMerge } from '../contacts/merge-contacts.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';

@@ -122,7 +122,7 @@ test('what was said by email and text stands with the messages of the portal, th
     expect.stringMatching(/^Cora Client, .*Written here$/),
   ]);
   expect(entries.map((entry) => entry.dataset['direction'])).toEqual(['in', 'out', 'out']);
-  const picture = within(entries[1] as HTMLElement).getByRole('img', { name: 'Picture 2 from Cora Client' });
+  const picture = screen.getByRole('img', { name: 'Picture 2 from Cora Client' });
   expect(picture.getAttribute('src')).toBe('/api/portal/cases/1/messages/3/pictures/2');
   // Two files of an email may have one name
   expect(complaint).not.toHaveBeenCalled();

@@ -2,11 +2,11 @@
 import type { ContactEdit } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { emailOf, numberOf } from './add-contact.ts';
+import { emailOf, numberOf } from '../add-contact.ts';
 import { isSamePerson } from './contact-elsewhere.ts';
-import type { ContactRecord, People } from './contact.ts';
-import { contactNotFound, editContact } from './edit-contact.ts';
-import { assertNotMerged } from './merge-rules.ts';
+import type { ContactRecord, People } from '../contact.ts';
+import { contactNotFound, editContact } from '../edit-contact.ts';
+import { assertNotMerged } from '../merge-rules.ts';
 
 type Needs = Pick<People, 'contacts'>;
 

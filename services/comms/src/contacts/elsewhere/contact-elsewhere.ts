@@ -3,8 +3,8 @@ import { mostElsewhere, type ContactElsewhere } from '@plumbline/contracts/comms
 import { folded } from '@plumbline/contracts/enums';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { FindOptions } from '@plumbline/server';
-import type { ClaimProjections } from '../claims/claim-projection.ts';
-import type { ContactRecord, People } from './contact.ts';
+import type { ClaimProjections } from '../../claims/claim-projection.ts';
+import type { ContactRecord, People } from '../contact.ts';
 
 /** Of all addresses of a claim together; an attorney has many claims. */
 const lookedAt = 500;
