@@ -1,7 +1,6 @@
 // The other claims on which the same person stands, in the dialog that changes a contact: changed with it only where somebody says so.
 import type { Contact, ContactElsewhere } from '@plumbline/contracts/comms';
 import { Checkbox } from '@plumbline/ui';
-import { Link } from 'react-router';
 import styles from './contacts.module.css';
 
 interface OtherClaimsProps {
@@ -16,31 +15,20 @@ export const sameElsewhere = ({ elsewhere }: Contact): ContactElsewhere[] =>
 
 export function OtherClaims({ contact, isChosen, onChoose }: OtherClaimsProps) {
   const same = sameElsewhere(contact);
-  const others = contact.elsewhere.filter((one) => !same.includes(one));
+  const left = leftText(contact.elsewhere.filter((one) => !same.includes(one)));
+  if (same.length === 0) return left === '' ? null : <p className={styles.notes}>{left}</p>;
   return (
-    <>
-      {same.length > 0 && (
-        <Checkbox
-          label={`Change it on all ${same.length + 1} claims`}
-          description={`Also on ${same.map(({ claimNumber }) => claimNumber).join(', ')}. Type and notes stay as they are there.`}
-          checked={isChosen}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-        />
-      )}
-      {others.length > 0 && (
-        <p className={styles.notes}>
-          Not changed:{' '}
-          {others.map((other, index) => (
-            <span key={other.claimId}>
-              {index > 0 && ', '}
-              <Link to={other.isOwner ? `/claims/${other.claimId}` : `/claims/${other.claimId}/communications`}>{other.claimNumber}</Link> (
-              {whyNot(other)})
-            </span>
-          ))}
-        </p>
-      )}
-    </>
+    <Checkbox
+      label={`Change it on all ${same.length + 1} claims`}
+      description={`Also on ${same.map(({ claimNumber }) => claimNumber).join(', ')}. Type and notes stay as they are there. ${left}`.trim()}
+      checked={isChosen}
+      onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+    />
   );
+}
+
+function leftText(left: readonly ContactElsewhere[]): string {
+  return left.length === 0 ? '' : `Not changed: ${left.map((one) => `${one.claimNumber} (${whyNot(one)})`).join(', ')}.`;
 }
 
 function whyNot({ isOwner, name, by }: ContactElsewhere): string {
