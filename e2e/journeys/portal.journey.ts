@@ -59,7 +59,8 @@ describe('a case in the portal', () => {
     const { page } = client;
     const wanted = page.getByRole('list', { name: 'Requested items' }).getByRole('listitem').filter({ hasText: 'A photo of the meter' });
     await wanted.locator('input[type=file]').setInputFiles({ name: 'meter.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(7) });
-    await wanted.getByText('Received').waitFor();
+    const conversation = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+    await conversation.filter({ hasText: 'A photo of the meter' }).getByText('Received').waitFor();
     await page.getByText('Your adjuster is setting a date to inspect your home.').waitFor();
     await page.getByText('Waiting on: your adjuster', { exact: true }).waitFor();
     await page.getByLabel('Message to your adjuster').fill('The meter is in the garage.');

@@ -1,4 +1,6 @@
 // Every endpoint of the contracts × who calls × whose thing is asked for, through the gateway against the real services (trust S2).
+import { claimsApi } from '@plumbline/contracts/claims';
+import { commsApi } from '@plumbline/contracts/comms';
 import { linkDoor } from '@plumbline/contracts/inspection';
 import { allEndpoints, browserEndpoints } from '@plumbline/contracts/registry';
 import { isWrite, keyScopeOf, roles, type EndpointShape, type Role } from '@plumbline/contracts/kernel';
@@ -121,9 +123,10 @@ describe('whose thing it is', () => {
     expect(withoutRequest(withId)).toEqual([]);
   });
 
-  // A text has a picture only where a phone carrier is: services/comms shows that one with a carrier on loopback. A sample is made of a draft,
-  // and the report of the fixture is sealed: services/inspection shows it
-  const shown = reads.filter(({ name }) => !['readTextPicture', 'readSampleSeal'].includes(name));
+  // A text has a picture only where a phone carrier is: services/comms shows those with a carrier on loopback. A sample is made of a draft, and
+  // the report of the fixture is sealed: services/inspection shows it
+  const elsewhere: readonly string[] = [commsApi.readTextPicture.name, claimsApi.portalTextPicture.name, inspectionApi.readSampleSeal.name];
+  const shown = reads.filter(({ name }) => !elsewhere.includes(name));
   test.each(named(shown))('%s shows us our own', async (_, shape) => {
     const { attorney } = fixture.people;
     for (const who of isOfCase(shape) ? [ownerOf(shape, fixture.people), attorney] : [ownerOf(shape, fixture.people)])

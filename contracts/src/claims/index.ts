@@ -140,6 +140,7 @@ export * from './desk/dashboard.ts';
 export * from './desk/saved-view.ts';
 export * from './portal/portal-case.ts';
 export * from './portal/portal-endpoints.ts';
+export * from './portal/case-desk.ts';
 export * from './portal/portal-requests.ts';
 export * from './portal/portal.ts';
 export * from './migration/claim-import-endpoints.ts';

@@ -2,7 +2,7 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
-import { array, boolean, Id, IdInPath, Instant, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { array, boolean, Id, IdInPath, Instant, int, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 
 /** Who follows a case and has a thread with the office. */
 export const Follower = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']) });
@@ -11,7 +11,10 @@ export type Follower = Infer<typeof Follower>;
 /** By which ways beside the portal something is said to those who follow a case. */
 export const portalWays = ['email', 'sms', 'phone'] as const;
 
-/** `way`, `subject` and names of `files`: of what was not written in the portal. */
+/** Of a text that came in: at which place of its message it is read, the first at 1. */
+export const PortalPicture = object({ place: int(), fileName: string() });
+
+/** `way`, `subject`, names of `files` and `pictures` that passed the checks: of what was not written in the portal. */
 export const PortalMessage = object({
   id: Id,
   text: string(),
@@ -21,6 +24,7 @@ export const PortalMessage = object({
   way: oneOf(portalWays).optional(),
   subject: string().optional(),
   files: array(string()).optional(),
+  pictures: array(PortalPicture).optional(),
 });
 export type PortalMessage = Infer<typeof PortalMessage>;
 
@@ -51,6 +55,18 @@ export const portalMessageApi = {
     params: object({ id: IdInPath }),
     query: object({ followerId: IdInPath.optional() }),
     response: array(PortalThread),
+  }),
+  readPortalPicture: endpoint({
+    name: 'readPortalPicture',
+    service: 'comms',
+    method: 'GET',
+    path: '/internal/claims/:id/portal-messages/:messageId/pictures/:place',
+    summary: 'A picture of a text that this follower may read, as JPEG without position; any other one does not exist',
+    access: 'services',
+    slow: true,
+    params: object({ id: IdInPath, messageId: IdInPath, place: IdInPath }),
+    query: object({ followerId: IdInPath }),
+    responseTypes: ['image/jpeg'],
   }),
 };
 

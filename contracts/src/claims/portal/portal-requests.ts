@@ -16,53 +16,8 @@ import {
   type Infer,
   type Role,
 } from '../../kernel/index.ts';
+import { CaseDesk, CaseMessage, CaseRequest } from './case-desk.ts';
 import { seenAs } from '../base/seen-as.ts';
-
-/** Something that the office asks of the client or attorney. */
-export const CaseRequest = object({
-  id: Id,
-  title: string(),
-  note: string().optional(),
-  state: oneOf(['open', 'received', 'withdrawn']),
-  /** Open, and asked for before the claim was settled, billed, paid or closed: nobody is asked for it any more. For the office only. */
-  isMoot: boolean().optional(),
-  requestedBy: string(),
-  requestedAt: Instant,
-  /** What came, from whom, when. Of those who follow the case only the one who sent it reads what and from whom. */
-  fileName: string().optional(),
-  documentId: Id.optional(),
-  receivedFrom: string().optional(),
-  receivedAt: Instant.optional(),
-});
-export type CaseRequest = Infer<typeof CaseRequest>;
-
-/** `way`: what was said outside the portal, with the subject and the names of files of an email. */
-export const CaseMessage = object({
-  id: Id,
-  text: string(),
-  authorName: string(),
-  fromOffice: boolean(),
-  at: Instant,
-  way: oneOf(['email', 'sms', 'phone']).optional(),
-  subject: string().optional(),
-  files: array(string()).optional(),
-});
-export type CaseMessage = Infer<typeof CaseMessage>;
-
-/** Messages between the office and one person who follows the case: read by these two, and nobody else. */
-export const CaseThread = object({
-  userId: Id,
-  name: string(),
-  role: oneOf(['attorney', 'client']),
-  /** Whether the office may write in it: not to somebody who follows the case no more. */
-  mayWrite: boolean().optional(),
-  messages: array(CaseMessage),
-});
-export type CaseThread = Infer<typeof CaseThread>;
-
-/** In the portal there is one thread: that of the reader. */
-export const CaseDesk = object({ requests: array(CaseRequest), threads: array(CaseThread) });
-export type CaseDesk = Infer<typeof CaseDesk>;
 
 export const CaseRequestIntake = strictObject({
   title: string('Enter what you need').pipe(textUpTo(160).min(1, 'Enter what you need')),
@@ -138,11 +93,23 @@ export const caseDeskEndpoints = {
     name: 'portalDesk',
     method: 'GET',
     path: '/api/portal/cases/:id/desk',
-    summary: 'List the requested items and the reader’s messages with the firm',
+    summary: 'List the requested items and the reader’s conversation with the firm: messages, requests, shared documents in one order',
     access: mayUsePortal,
     params: ofClaim,
     query: object(seenAs),
     response: CaseDesk,
+  }),
+  portalTextPicture: endpoint({
+    ...base,
+    name: 'portalTextPicture',
+    method: 'GET',
+    path: '/api/portal/cases/:id/messages/:messageId/pictures/:place',
+    summary: 'Download a picture of a text message from the reader’s conversation, as JPEG without its location',
+    access: mayUsePortal,
+    slow: true,
+    params: object({ id: IdInPath, messageId: IdInPath, place: IdInPath }),
+    query: object(seenAs),
+    responseTypes: ['image/jpeg'],
   }),
   sendToOffice: endpoint({
     ...base,

@@ -31,7 +31,7 @@ export const contactApi = {
     name: 'editContact',
     method: 'PATCH',
     path: '/api/contacts/:id',
-    summary: 'Change a contact; a new phone number starts without consent to texts and calls',
+    summary: 'Change a contact, on other claims of the same person too where named; a new phone number starts without consent',
     body: ContactEdit,
   }),
   deactivateContact: endpoint({

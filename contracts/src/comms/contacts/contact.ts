@@ -43,7 +43,13 @@ export type ContactDraft = Infer<typeof ContactDraft>;
 /** That of the contact as the writer saw it; another one now is a conflict. */
 const version = int().nonnegative().optional();
 
-/** What is absent stays; an empty email, phone or note goes away. */
+/** So many other claims are named. */
+export const mostElsewhere = 20;
+
+/**
+ * What is absent stays; an empty email, phone or note goes away. `also`: contacts of other claims that are the same person; what this edit changes of
+ * name, email, phone, preferred method and language is changed there as well. Type and notes stay with each claim.
+ */
 export const ContactEdit = strictObject({
   contactType: oneOf(contactTypes, { error: 'Contact type is required' }).optional(),
   name: ContactDraft.shape.name.optional(),
@@ -53,6 +59,7 @@ export const ContactEdit = strictObject({
   language: ContactDraft.shape.language,
   notes: ContactDraft.shape.notes,
   version,
+  also: array(Id).max(mostElsewhere).optional(),
 });
 export type ContactEdit = Infer<typeof ContactEdit>;
 
@@ -90,11 +97,12 @@ export const ContactElsewhere = object({
   claimNumber: string(),
   name: string(),
   by: oneOf(['email', 'phone']),
+  /** Also of the same name: what is changed here can be changed there in one step. */
+  isSamePerson: boolean(),
+  /** The claim tells who its owner is: they are changed on its overview. */
+  isOwner: boolean(),
 });
 export type ContactElsewhere = Infer<typeof ContactElsewhere>;
-
-/** So many other claims are named. */
-export const mostElsewhere = 20;
 
 export const Contact = object({
   id: Id,

@@ -94,6 +94,36 @@ test('a contact is changed with what was read; what somebody else saved meanwhil
   await waitFor(() => expect(sent.findLast(({ request }) => request.startsWith('PATCH'))?.body).toMatchObject({ name: 'Sam', version: 4 }));
 });
 
+test('the same person on other claims is changed there only when somebody says so; who is not the same is named with the reason', async () => {
+  const at = (claimId: number, over: object = {}) => ({
+    contactId: claimId * 10,
+    claimId,
+    claimNumber: `CLM-${claimId}`,
+    name: 'Sam',
+    by: 'email' as const,
+    isSamePerson: true,
+    isOwner: false,
+    ...over,
+  });
+  const elsewhere = [at(6), at(7), at(8, { isOwner: true }), at(9, { name: 'Kim', by: 'phone', isSamePerson: false })];
+  const { user, sent } = open({ 'GET /api/claims/4/contacts': [aContact(), { ...sam, elsewhere }], 'PATCH /api/contacts/2': sam });
+  await user.click(await screen.findByRole('tab', { name: /Contacts/ }));
+  const save = async (isEverywhere: boolean) => {
+    await user.click(await screen.findByRole('button', { name: 'Edit Sam' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sam' }));
+    const box = dialog.getByRole('checkbox', { name: 'Change it on all 3 claims' });
+    const there = 'Also on CLM-6, CLM-7. Type and notes stay as they are there.';
+    expect(dialog.getByText(`${there} Not changed: CLM-8 (Sam is its owner), CLM-9 (Kim has the same phone).`)).toBeTruthy();
+    if (isEverywhere) await user.click(box);
+    await user.type(dialog.getByRole('textbox', { name: /Full Name/ }), ' B');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return sent.findLast(({ request }) => request.startsWith('PATCH'))?.body as object;
+  };
+  expect(await save(true)).toMatchObject({ name: 'Sam B', also: [60, 70] });
+  expect(await save(false)).not.toHaveProperty('also');
+});
+
 test('of the owner only notes are changed here, and the dialog leads to the claim', async () => {
   const { user, sent } = open({ 'PATCH /api/contacts/1': aContact({ notes: 'Mornings' }) });
   await user.click(await screen.findByRole('tab', { name: /Contacts/ }));
@@ -110,7 +140,9 @@ test('of the owner only notes are changed here, and the dialog leads to the clai
 test('two contacts are merged and undone; an attorney and the owner are no choice; other claims are named', async () => {
   const until = new Date(Date.now() + 600_000).toISOString();
   const luis = aContact({ id: 3, name: 'Luis Law', isOwner: false, contactType: 'attorney' });
-  const elsewhere = [{ contactId: 40, claimId: 6, claimNumber: 'CLM-2026-000006', name: 'Sam', by: 'email' as const }];
+  const elsewhere = [
+    { contactId: 40, claimId: 6, claimNumber: 'CLM-2026-000006', name: 'Sam', by: 'email' as const, isSamePerson: true, isOwner: false },
+  ];
   let all: Contact[] = [aContact(), { ...sam, elsewhere }, luis];
   const { user, sent } = open({
     'GET /api/claims/4/contacts': () => all,

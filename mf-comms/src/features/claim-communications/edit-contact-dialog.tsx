@@ -6,6 +6,7 @@ import { useDialogDraft } from '@plumbline/web';
 import { Link } from 'react-router';
 import { useCommsForm } from '../../shared/base/use-comms-form.ts';
 import { ContactFields, NotesField } from './contact-fields.tsx';
+import { OtherClaims, sameElsewhere } from './other-claims.tsx';
 import { contactLabels, languageName, valuesOf, type ContactValues } from './contact-form.ts';
 
 interface EditContactDialogProps {
@@ -32,21 +33,26 @@ export function EditContactDialog({ contact, onClose }: EditContactDialogProps) 
           <NotesField field={field} />
         </>
       ) : (
-        <ContactFields field={field} values={values} phoneHint={contact.consents.length > 0 ? phoneHint : undefined} />
+        <>
+          <ContactFields field={field} values={values} phoneHint={contact.consents.length > 0 ? phoneHint : undefined} />
+          <OtherClaims contact={contact} isChosen={values.everywhere} onChoose={(everywhere) => form.change({ everywhere })} />
+        </>
       )}
     </DialogForm>
   );
 }
 
 function useEditForm(contact: Contact, onClose: () => void) {
-  const draft = useDialogDraft(`contact-${contact.id}`, () => ({ ...valuesOf(contact), version: contact.version }));
+  const ids = sameElsewhere(contact).map(({ contactId }) => contactId);
+  const draft = useDialogDraft(`contact-${contact.id}`, () => ({ ...valuesOf(contact), version: contact.version, everywhere: false }));
   return useCommsForm(commsApi.editContact, {
     done: { title: 'Contact saved', description: 'Messages go out with the new details from now on.' },
     failed: "Couldn't save the contact",
     labels: contactLabels,
     params: { id: contact.id },
     draft,
-    toBody: ({ version, notes, ...values }) => (contact.isOwner ? { notes, version } : { ...values, notes, version }),
+    toBody: ({ version, notes, everywhere, ...values }) =>
+      contact.isOwner ? { notes, version } : { ...values, notes, version, ...(everywhere ? { also: ids } : {}) },
     onDone: onClose,
   });
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import styles from './thread-list.module.css';
 
 export interface ThreadListEntry {
-  readonly id: number;
+  /** One of a kind in its list. */
+  readonly id: number | string;
   /** As its reader sees it: `out` stands on their own side, `internal` is marked. */
   readonly direction: 'in' | 'out' | 'internal';
   /** Who, how and when. */
@@ -44,7 +45,7 @@ export function ThreadList({ label, entries, earlier }: ThreadListProps) {
             <p className={styles.head}>{head}</p>
             <div className={styles.bubble}>
               {subject && <p className={styles.subject}>{subject}</p>}
-              <p className={styles.text}>{text}</p>
+              {text && <p className={styles.text}>{text}</p>}
               {files.map((file, index) => (
                 // Two files of an email may have one name
                 <p key={`${index} ${file}`} className={styles.file}>
@@ -58,6 +59,25 @@ export function ThreadList({ label, entries, earlier }: ThreadListProps) {
         ))}
       </ol>
       {earlier?.atEnd && more}
+    </div>
+  );
+}
+
+interface ThreadPicturesProps {
+  /** `small` is shown, `large` is where it leads. */
+  readonly pictures: readonly { readonly small: string; readonly large: string; readonly words: string }[];
+}
+
+/** Pictures of an entry, each in a tab of its own. */
+export function ThreadPictures({ pictures }: ThreadPicturesProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <div className={styles.pictures}>
+      {pictures.map(({ small, large, words }) => (
+        <a key={small} href={large} target="_blank" rel="noreferrer">
+          <img src={small} alt={words} loading="lazy" className={styles.picture} />
+        </a>
+      ))}
     </div>
   );
 }

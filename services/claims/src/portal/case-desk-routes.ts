@@ -7,16 +7,18 @@ import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { currentOf } from '../documents/model/document-rules.ts';
 import { storeDocument, writingFile } from '../documents/changes/store-document.ts';
 import { takeFile } from '../documents/changes/take-file.ts';
+import { conversationOf } from './case-conversation.ts';
 import { assertOpen, readRequests, receiveItem, requestsSeen, requestItem, withdrawRequest } from './case-desk.ts';
-import { followerFor, sendMessage, threadOf, threadsOf, type Follower } from './case-threads.ts';
+import { followerFor, readPicture, sendMessage, threadOf, threadsOf, type Follower } from './case-threads.ts';
 import { portalClaim } from './portal.ts';
 import { followedFields } from './notices/notices.ts';
 import type { PortalStore } from './model/portal-store.ts';
 import { beginView, goingView, noticesOf, scopeSeenAs } from './model/portal-view.ts';
+import type { ReportStores } from '../reports/model/report-stores.ts';
 import { learnFollower } from '../directory/staff-projection.ts';
 import { doneFields } from '../claim/model/finished-rules.ts';
 
-type Needs = DocumentStores & PortalStore;
+type Needs = DocumentStores & PortalStore & Pick<ReportStores, 'reports'>;
 
 export function mountCaseDesk(on: Mount, needs: Needs): void {
   mountOffice(on, needs);
@@ -66,9 +68,22 @@ function mountFollowers(on: Mount, needs: Needs): void {
   on(api.portalDesk, async ({ params, query, scope }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);
     const claim = await caseOf(seen, params.id);
-    const requests = await requestsSeen(seen, claim, needs);
+    const all = await requestsSeen(seen, claim, needs);
+    const requests = all.filter(({ isMoot }) => !isMoot);
     const follower = followerIn(seen);
-    return { requests, threads: follower ? [await threadOf(scope, claim._id, { ...needs, follower })] : [] };
+    if (!follower) return { requests, threads: [] };
+    const thread = await threadOf(scope, claim._id, { ...needs, follower });
+    const messages = await conversationOf(seen, { claim, requests: all, messages: thread.messages }, needs);
+    return { requests, threads: [{ ...thread, messages }] };
+  });
+  on(api.portalTextPicture, async ({ params, query, scope, answerWith }) => {
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    const { _id: id } = await caseOf(seen, params.id);
+    const { messageId, place } = params;
+    const follower = followerIn(seen);
+    if (!follower) throw new Failure('not_found', 'Picture not found');
+    const picture = await readPicture(scope, { id, messageId, place, followerId: follower.userId }, needs);
+    return answerWith.stream(picture, { contentType: 'image/jpeg', fileName: `picture-${messageId}-${place}.jpg`, inline: true });
   });
   on(api.sendToOffice, async ({ params, body, scope, request, write }) => {
     const claim = await caseOf(scope, params.id);

@@ -3,7 +3,7 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { CaseNotice } from '@plumbline/contracts/comms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { scheduledEvent, cancelled, envelope } from '../testing/fixtures.ts';
+import { scheduledEvent, cancelled, envelope, smallJpeg } from '../testing/fixtures.ts';
 import { startClaimsService, refusal, until, type ClaimsTestService } from '../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -123,7 +123,8 @@ describe('messages', () => {
     await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'On Friday.', to: 71 } });
     const { threads } = await client().call(api.portalDesk, of(claim.id));
     expect(threads).toMatchObject([{ userId: 71, role: 'client' }]);
-    expect(threads[0]?.messages.map(({ text, fromOffice }) => [text, fromOffice])).toEqual([
+    const said = threads[0]?.messages.filter(({ about }) => !about);
+    expect(said?.map(({ text, fromOffice }) => [text, fromOffice])).toEqual([
       ['When will you come?', false],
       ['On Friday.', true],
     ]);
@@ -133,6 +134,86 @@ describe('messages', () => {
     expect(await refusal(stranger().call(api.sendToOffice, { ...of(claim.id), body: { text: 'x' } }))).toMatchObject({ status: 404 });
     expect(await refusal(office.adjuster.call(api.sendToOffice, { ...of(claim.id), body: { text: 'x' } }))).toMatchObject({ status: 403 });
     expect(await refusal(client().call(api.sendToOffice, { ...of(claim.id), body: { text: '' } }))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the conversation', () => {
+  test('messages, requests with their state, what one sent in and shared documents stand in one order; what is not the reader’s does not', async () => {
+    const { id } = await office.open({ referringAttorneyId: 61 });
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [71] } });
+    const ask = (title: string, note?: string) =>
+      office.adjuster.call(api.requestItem, { ...of(id), body: { title, ...(note ? { note } : {}) } });
+    const file = async (title: string, access: 'shared' | 'internal' | 'privileged') => {
+      const query = { fileName: `${title}.txt`, title, access };
+      const body = new TextEncoder().encode(`${title} of ${id}`);
+      return (await office.adjuster.call(api.storeDocument, { ...of(id), query, body, idempotencyKey: `file-${title.length}-${id}` }))
+        .document;
+    };
+    const policy = await ask('The policy', 'First page');
+    await client().call(api.sendToOffice, { ...of(id), body: { text: 'Here it comes' } });
+    await send(client(), policy.id, { key: `k-${id}`, claimId: id });
+    const keys = await ask('Keys');
+    await office.adjuster.call(api.withdrawRequest, { params: { id, requestId: keys.id } });
+    await ask('The meter');
+    const kept = await file('Plan', 'internal');
+    await file('Our strategy', 'privileged');
+    await file('Estimate', 'shared');
+    await office.adjuster.call(api.editDocument, { params: { id: kept.id }, body: { access: 'shared' } });
+    const seen = async (person: ReturnType<typeof client>, query: { as?: number } = {}) => {
+      const { threads } = await person.call(api.portalDesk, { ...of(id), query });
+      return threads.flatMap(({ messages }) =>
+        messages.map(({ about, subject, text, authorName, files }) => [
+          about ? `${about.kind} ${about.state ?? ''}`.trim() : text,
+          subject,
+          authorName,
+          files,
+        ]),
+      );
+    };
+    const office_ = (await office.adjuster.call(api.readCaseDesk, of(id))).requests[0]?.requestedBy;
+    const asked = (what: string, title: string) => [what, title, office_, undefined];
+    const shared = [asked('document', 'Estimate'), asked('document', 'Plan')];
+    const all = [
+      asked('send answered', 'The policy'),
+      ['Here it comes', undefined, 'Cora Client', undefined],
+      ['sent-in', 'The policy', 'Cora Client', ['policy.txt']],
+      asked('send withdrawn', 'Keys'),
+      asked('send open', 'The meter'),
+      ...shared,
+    ];
+    expect(await seen(client())).toEqual(all);
+    // Of what the client sent in the attorney reads only that it came, and of what the client wrote nothing
+    expect(await seen(attorney())).toEqual([all[0], all[3], all[4], ...shared]);
+    const colleague = office.service.as('admin', { id: 96 });
+    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    expect(await seen(colleague, { as: 71 })).toEqual(all);
+    for (const person of [stranger(), office.service.as('client', { id: 71, organizationId: 2 })])
+      expect(await refusal(person.call(api.portalDesk, of(id)))).toMatchObject({ status: 404 });
+    await office.adjuster.call(api.editDocument, { params: { id: kept.id }, body: { access: 'privileged' } });
+    expect((await seen(client())).map(([what, title]) => `${what} ${title}`)).not.toContain('document Plan');
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
+  });
+
+  test('a picture opens for whose message it is, and for a colleague who looks as them; for nobody else', async () => {
+    const { id: messageId } = await client().call(api.sendToOffice, { ...of(claim.id), body: { text: 'See the roof' } });
+    const picture = (person: ReturnType<typeof client>, { id = claim.id, place = 1, as = {} } = {}) =>
+      person.call(api.portalTextPicture, { params: { id, messageId, place }, query: as });
+    const colleague = office.service.as('admin', { id: 95 });
+    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    for (const shown of [await picture(client()), await picture(colleague, { as: { as: 71 } })]) {
+      expect(shown.headers.get('content-type')).toBe('image/jpeg');
+      expect(Buffer.from(await shown.arrayBuffer())).toEqual(smallJpeg);
+    }
+    const nothing: Parameters<typeof picture>[] = [
+      [attorney()],
+      [stranger()],
+      [colleague],
+      [client(), { id: other.id }],
+      [client(), { place: 2 }],
+      [office.service.as('client', { id: 71, organizationId: 2 })],
+    ];
+    for (const one of nothing) expect(await refusal(picture(...one))).toMatchObject({ status: 404 });
+    expect(await refusal(picture(office.service.as('engineer')))).toMatchObject({ status: 403 });
   });
 });
 

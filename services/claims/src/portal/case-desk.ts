@@ -23,11 +23,14 @@ export async function readRequests(scope: Scope, claim: Finished & About, { case
   return found.map((row) => ({ ...requestWire(row), ...(isMoot(row, since) ? { isMoot: true } : {}) }));
 }
 
-/** As one who follows the case reads them: not what nobody is asked any more, and of what another one sent in only that it came. */
+/** As one who follows the case reads them: of what another one sent in only that it came. What nobody is asked any more says so. */
 export async function requestsSeen(scope: Scope, claim: Finished & About, { caseRequests }: Desk): Promise<CaseRequest[]> {
   const since = askedSince(claim);
   const found = await caseRequests.find(scope, { claimId: claim._id }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
-  return found.filter((row) => !isMoot(row, since)).map((row) => (isOthers(row, scope) ? withoutFile(requestWire(row)) : requestWire(row)));
+  return found.map((row) => ({
+    ...(isOthers(row, scope) ? withoutFile(requestWire(row)) : requestWire(row)),
+    ...(isMoot(row, since) ? { isMoot: true } : {}),
+  }));
 }
 
 /** A colleague who looks in without looking as somebody reads as the office. */

@@ -1,6 +1,8 @@
 // Messages about a case: a thread for each person who follows it, which nobody reads but they and the office. Communications keeps them; who may read and
 // write in which is decided here.
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import type { CaseMessage, CaseThread } from '@plumbline/contracts/claims';
 import { commsApi, type Follower } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
@@ -73,4 +75,15 @@ export function sendMessage(scope: Scope, { key, ...body }: Writing, { parts }: 
     missing: 'Case not found',
     away: "Couldn't send the message. Please try again.",
   });
+}
+
+/** Whether this follower may read it communications decides; throws `not_found` else. */
+export async function readPicture(
+  { organizationId }: Scope,
+  { followerId, ...params }: { id: number; messageId: number; place: number; followerId: number },
+  { parts }: Needs,
+): Promise<Readable> {
+  const ask = parts.askAs(parts.ownScope(organizationId), 'comms');
+  const answer = await ask(commsApi.readPortalPicture, { params, query: { followerId } });
+  return Readable.fromWeb((answer.body ?? new Blob([]).stream()) as ReadableStream);
 }

@@ -29,6 +29,15 @@ export async function openInPortal(
 
 export async function sharedDocuments(scope: Scope, claimId: number, needs: DocumentStores): Promise<DocumentRecord[]> {
   await portalClaim(needs.claims, scope, { id: claimId, now: needs.parts.clock() });
+  return sharedOf(scope, { claimId, limit: 500 }, needs);
+}
+
+/** The newest. Whoever may see the claim was decided before. */
+export function sharedOf(
+  scope: Scope,
+  { claimId, limit }: { claimId: number; limit: number },
+  { documents }: Pick<DocumentStores, 'documents'>,
+): Promise<DocumentRecord[]> {
   const filter = { claimId, access: 'shared', deletedAt: { $exists: false } };
-  return needs.documents.records.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: 500 });
+  return documents.records.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit });
 }

@@ -1,8 +1,9 @@
 // The threads of the portal as claims asks communications for them: kept, told of by an event, and read by follower.
 import { caseMessageSent, portalMessageApi as api, type Follower, type PortalMessage } from '@plumbline/contracts/comms';
-import { isStaff } from '@plumbline/contracts/kernel';
+import { Failure, isStaff } from '@plumbline/contracts/kernel';
 import { createEvent, type Mount, type RecordBase, type ServiceParts } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import { smallJpeg } from './fixtures.ts';
 
 interface Row extends RecordBase {
   claimId: number;
@@ -23,6 +24,13 @@ export function portalThreads(parts: ServiceParts): (on: Mount) => void {
         return message;
       }),
     );
+    // Every message has one picture here
+    on(api.readPortalPicture, async ({ params, query, scope, answerWith }) => {
+      const asked = { claimId: params.id, 'follower.userId': query.followerId, _id: params.messageId };
+      if (params.place !== 1 || !(await rows.findOne(scope, asked)))
+        throw new Failure('not_found', 'This text message has no such picture');
+      return answerWith.bytes(smallJpeg, { contentType: 'image/jpeg' });
+    });
     on(api.listPortalThreads, async ({ params, query, scope }) => {
       const of = query.followerId === undefined ? {} : { 'follower.userId': query.followerId };
       const found = await rows.find(scope, { claimId: params.id, ...of }, { sort: { _id: 1 } });

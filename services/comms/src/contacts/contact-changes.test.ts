@@ -106,6 +106,77 @@ describe('an edit', () => {
   });
 });
 
+describe('an edit of a person on several claims', () => {
+  const ann = { name: 'Ann Attorney', contactType: 'attorney', email: 'ann.attorney@law.example', phone: '305-555-0190' } as const;
+
+  test('changes the named claims in one write and nothing else; each starts without consent at the new number', async () => {
+    const claims = [await aClaim(), await aClaim(), await aClaim()];
+    const [here, there, left] = await Promise.all(claims.map((id) => add(id, { ...ann, notes: `Of ${id}` })));
+    await consent(there?.id ?? 0, true);
+    const shown = (await contactsOf(claims[0] ?? 0)).find(({ id }) => id === here?.id);
+    expect(shown?.elsewhere.map(({ contactId, isSamePerson, isOwner }) => [contactId, isSamePerson, isOwner])).toEqual([
+      [left?.id, true, false],
+      [there?.id, true, false],
+    ]);
+    const body = {
+      ...ann,
+      name: 'Ann Newname',
+      phone: '305-555-0191',
+      contactType: 'secondary',
+      notes: 'Moved',
+      also: [there?.id, there?.id],
+    };
+    const params = { id: here?.id ?? 0 };
+    const write = () => office().call(api.editContact, { params, body: body as never, idempotencyKey: 'everywhere-1' });
+    const told: string[] = [];
+    await comms.bus.tap(({ type, data }) => {
+      const { contactId, what } = data as { contactId?: number; what?: string };
+      if (type === 'comms.contact-changed') told.push(`${contactId} ${what}`);
+    });
+    const first = await write();
+    expect(await write()).toEqual(first);
+    const standing = async (claimId = 0) => {
+      const [one] = (await contactsOf(claimId)).filter(({ isOwner }) => !isOwner);
+      return [one?.name, one?.phone, one?.contactType, one?.notes, one?.consents, one?.version];
+    };
+    expect(await standing(claims[0])).toEqual(['Ann Newname', '305-555-0191', 'secondary', 'Moved', [], (here?.version ?? 0) + 1]);
+    expect(await standing(claims[1])).toEqual([
+      'Ann Newname',
+      '305-555-0191',
+      'attorney',
+      `Of ${claims[1]}`,
+      [],
+      (there?.version ?? 0) + 2,
+    ]);
+    expect(await standing(claims[2])).toEqual([ann.name, ann.phone, 'attorney', `Of ${claims[2]}`, [], left?.version]);
+    await comms.settle();
+    expect(told.toSorted()).toEqual([`${here?.id} edited`, `${there?.id} edited`].toSorted());
+  });
+
+  test('is refused whole for another person of the same number, an owner, a merged, a missing and a foreign one', async () => {
+    const [first, second] = [await aClaim(), await aClaim({ propertyOwnerName: 'Pat Person', propertyOwnerEmail: 'pat@x.test' })];
+    const pat = { name: 'Pat Person', email: 'pat@x.test', phone: '305-555-0192' };
+    const here = await add(first, pat);
+    const twin = await add(second, { ...pat, name: 'Kim Person' });
+    const [owner] = await contactsOf(second);
+    const wrong = async (also: number[], organizationId = 1) => refused(edit(here.id, { name: 'Pat New', also }, organizationId));
+    expect(await wrong([twin.id])).toMatchObject({ httpStatus: 409, message: expect.stringContaining("isn't the same person") });
+    expect(await wrong([owner?.id ?? 0])).toMatchObject({ httpStatus: 422, message: expect.stringContaining('is the owner of the claim') });
+    expect(await wrong([999_997])).toMatchObject({ httpStatus: 404, message: 'Contact not found' });
+    expect(await wrong([here.id])).toMatchObject({ httpStatus: 409 });
+    expect(await wrong([twin.id], 2)).toMatchObject({ httpStatus: 404 });
+    expect(await wrong(Array.from({ length: 21 }, (_, index) => index + 1))).toMatchObject({ httpStatus: 400 });
+    const same = await add(second, pat);
+    const stored = comms.service.parts.connection.collection<{ _id: number }>('contacts');
+    await stored.updateOne({ _id: same.id }, { $set: { organizationId: 2 } });
+    expect(await wrong([same.id])).toMatchObject({ httpStatus: 404 });
+    await stored.updateOne({ _id: same.id }, { $set: { organizationId: 1 } });
+    await merge(twin.id, same.id);
+    expect(await wrong([same.id])).toMatchObject({ httpStatus: 409, message: expect.stringContaining('was merged') });
+    expect((await contactsOf(first)).find(({ id }) => id === here.id)).toMatchObject({ name: 'Pat Person', version: here.version });
+  });
+});
+
 test('who is deactivated gets nothing, also what waited; active again is as before', async () => {
   const claimId = await aClaim({ consents: [...agreed], timeZone: atNight() });
   const [owner] = await contactsOf(claimId);

@@ -8,11 +8,12 @@ import { assertNotMerged } from './merge-rules.ts';
 
 export const contactNotFound = 'Contact not found';
 
-type Fields = Omit<ContactEdit, 'version'>;
+type OwnEdit = Omit<ContactEdit, 'also'>;
+type Fields = Omit<OwnEdit, 'version'>;
 
 interface Editing {
   readonly id: number;
-  readonly edit: ContactEdit;
+  readonly edit: OwnEdit;
 }
 
 /**

@@ -2,7 +2,8 @@
 import { commsApi as api } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
-import { editContact, switchContact } from '../contacts/edit-contact.ts';
+import { switchContact } from '../contacts/edit-contact.ts';
+import { editEverywhere } from '../contacts/elsewhere/edit-everywhere.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import { mergeContacts, undoMerge } from '../contacts/merge-contacts.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';
@@ -31,7 +32,7 @@ function mountChanges(on: Mount, needs: TriggerNeeds): void {
   const { parts, people } = needs;
   const twoIds = async () => [await parts.nextId('opt-out'), await parts.nextId('opt-out')] as const;
   on(api.editContact, ({ params: { id }, body, write }) =>
-    write(async (tx) => showContact(tx, await editContact(tx, { id, edit: body }, people), needs)),
+    write(async (tx) => showContact(tx, await editEverywhere(tx, { id, edit: body }, people), needs)),
   );
   on(api.deactivateContact, ({ params: { id }, body: { version }, write }) =>
     write(async (tx) => showContact(tx, await switchContact(tx, { id, isActive: false, version }, people), needs)),

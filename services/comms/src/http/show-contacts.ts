@@ -4,7 +4,7 @@ import type { Contact } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
-import { contactsElsewhere } from '../contacts/contact-elsewhere.ts';
+import { contactsElsewhere } from '../contacts/elsewhere/contact-elsewhere.ts';
 import { languagesOf } from '../messages/contact-language.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { closedChannels, shownContact, type ContactRecord, type People } from '../contacts/contact.ts';

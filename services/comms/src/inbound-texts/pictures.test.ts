@@ -134,3 +134,48 @@ test('one that does not come is said and tried again; what the carrier deleted, 
   await fetched();
   expect(asked.length).toBe(calls);
 });
+
+test('who follows the case opens those of texts that are theirs, without position; nobody else, and nothing that was held', async () => {
+  const person = (id: number, role: 'client' | 'attorney', email: string) =>
+    comms.publish({
+      ...openedEvent(oliviasClaim()),
+      id: crypto.randomUUID(),
+      type: 'identity.user-added',
+      aggregateId: id,
+      data: { userId: id, name: 'Somebody', email, role, isAuthorized: true, licenses: [] },
+    });
+  await person(71, 'client', 'olivia@example.com');
+  await person(72, 'client', 'other@example.com');
+  await person(61, 'attorney', 'olivia@example.com');
+  await comms.settle();
+  const located = await sharp(photo)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 46/1 12/1' } })
+    .jpeg()
+    .toBuffer();
+  media.set(mediaId('1'), located).set(mediaId('2'), Buffer.from('<html>hello</html>'));
+  await came('1', '2');
+  await fetched();
+  const said = async (followerId: number, organizationId = 1) =>
+    (await comms.asService(organizationId).call(api.listPortalThreads, { params: { id: 1 }, query: { followerId } })).flatMap(
+      ({ messages }) => messages,
+    );
+  const own = (await said(71)).at(-1);
+  expect(own).toMatchObject({ way: 'sms', pictures: [{ place: 1, fileName: 'Picture 1.jpg' }] });
+  expect(own).not.toHaveProperty('files');
+  const ask = (followerId: number, { place = 1, id = 1, organizationId = 1 } = {}) =>
+    comms.asService(organizationId).call(api.readPortalPicture, { params: { id, messageId: own?.id ?? 0, place }, query: { followerId } });
+  const { format, exif } = await sharp(Buffer.from(await (await ask(71)).arrayBuffer())).metadata();
+  expect([format, exif]).toEqual(['jpeg', undefined]);
+  const wrong: Parameters<typeof ask>[] = [
+    [72],
+    [61],
+    [999],
+    [71, { place: 2 }],
+    [71, { place: 3 }],
+    [71, { id: 2 }],
+    [71, { organizationId: 2 }],
+  ];
+  for (const one of wrong) await expect(ask(...one)).rejects.toMatchObject({ httpStatus: 404 });
+  const params = { id: 1, messageId: own?.id ?? 0, place: 1 };
+  await expect(office().call(api.readPortalPicture, { params, query: { followerId: 71 } })).rejects.toMatchObject({ httpStatus: 403 });
+});

@@ -74,6 +74,14 @@ function messageOf({ _id, kind, text, subject, from, direction, attachments, cre
   const message = { id: _id, text, authorName: from.name, fromOffice: direction === 'out', at: (sentAt ?? createdAt).toISOString() };
   if (!isWay(kind)) return message;
   // What did not pass the checks of files is named to the firm alone
-  const files = attachments.filter(({ held }) => held === undefined).map(({ fileName }) => fileName);
-  return { ...message, way: kind, ...(subject ? { subject } : {}), ...(files.length > 0 ? { files } : {}) };
+  const passed = attachments.filter(({ held }) => held === undefined);
+  const files = passed.filter(({ place }) => place === undefined).map(({ fileName }) => fileName);
+  const pictures = passed.flatMap(({ place, fileName }) => (place === undefined ? [] : [{ place, fileName }]));
+  return {
+    ...message,
+    way: kind,
+    ...(subject ? { subject } : {}),
+    ...(files.length > 0 ? { files } : {}),
+    ...(pictures.length > 0 ? { pictures } : {}),
+  };
 }

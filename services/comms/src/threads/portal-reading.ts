@@ -30,7 +30,7 @@ export async function followerOf(scope: Scope, userId: number, { users }: Pick<R
 
 /**
  * An entry to a contact is theirs where the contact has the address with which they sign in, stands on their side, and had that address when it was
- * said. An entry without a person, and a request, stands with the requests; notes are for the firm.
+ * said. A request is of claims, which puts it in order with these; notes are for the firm.
  */
 export async function readableBy(scope: Scope, { claimId, userId }: Reader, { users, people }: ReadingNeeds): Promise<Filter> {
   const own = { 'follower.userId': userId };

@@ -1,7 +1,8 @@
 // Messages about a case between the office and those who follow it, in the order in which they were written; and the form to write one.
-import { claimsApi, type CaseMessage } from '@plumbline/contracts/claims';
+import { claimsApi, type CaseMatter, type CaseMessage } from '@plumbline/contracts/claims';
 import { Button, DateText, Form, Textarea, ThreadList, toast } from '@plumbline/ui';
 import { draftOfTexts, useContractForm, useDraft } from '@plumbline/web';
+import type { ReactNode } from 'react';
 import { refusalText, saidField, say } from '../texts/say.ts';
 import styles from './case-messages.module.css';
 
@@ -10,36 +11,50 @@ interface MessagesProps {
   nothing: string;
   /** The firm reads it: its own words stand on its side. */
   asOffice?: boolean;
+  /** Below the words of an entry, and below its bubble. */
+  partsOf?: (message: CaseMessage) => { more?: ReactNode; foot?: ReactNode };
 }
 
 /** The thread of one who follows the case: messages of the portal, and what was said by email, text or call. */
-export function CaseMessages({ messages, nothing, asOffice = false }: MessagesProps) {
+export function CaseMessages({ messages, nothing, asOffice = false, partsOf }: MessagesProps) {
   if (messages.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (
     <div className={styles.thread}>
       <ThreadList
         label={say('messages')}
         entries={messages.map((message) => ({
-          id: message.id,
+          id: message.about ? `${message.about.kind} ${message.id}` : message.id,
           direction: message.fromOffice === asOffice ? 'out' : 'in',
           head: <Head message={message} />,
-          subject: message.subject,
+          subject: message.about?.kind === 'report' ? say('yourReport') : message.subject,
           text: message.text,
           files: message.files,
+          ...partsOf?.(message),
         }))}
       />
     </div>
   );
 }
 
-function Head({ message: { fromOffice, authorName, way, at } }: { message: CaseMessage }) {
+function Head({ message: { fromOffice, authorName, way, about, at } }: { message: CaseMessage }) {
+  const what = about ? matters[about.kind] : way && ways[way];
   return (
     <>
-      {fromOffice ? say('fromOffice', { name: authorName }) : authorName}
-      {way && ` · ${say(ways[way])}`}, <DateText at={at} format="date-time" />
+      {fromOffice ? office(authorName) : authorName}
+      {what && ` · ${say(what)}`}, <DateText at={at} format="date-time" />
     </>
   );
 }
+
+const office = (name: string) => (name === '' ? say('theOffice') : say('fromOffice', { name }));
+
+const matters = {
+  send: 'asksForFile',
+  sign: 'asksToSign',
+  'sent-in': 'fileSent',
+  document: 'newDocument',
+  report: 'reportReady',
+} as const satisfies Record<CaseMatter['kind'], string>;
 
 const ways = { email: 'byEmail', sms: 'byText', phone: 'byCall' } as const;
 

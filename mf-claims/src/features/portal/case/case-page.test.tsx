@@ -116,7 +116,7 @@ test('what was said by email and text stands with the messages of the portal, th
       subject: 'Your claim',
       files: ['Plan.pdf', 'Plan.pdf'],
     },
-    { ...message, id: 3, text: 'Thank you', way: 'sms' },
+    { ...message, id: 3, text: 'Thank you', way: 'sms', pictures: [{ place: 2, fileName: 'Picture 2.jpg' }] },
     { ...message, id: 4, text: 'Written here' },
   ];
   const desk = { requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: said }] };
@@ -129,7 +129,45 @@ test('what was said by email and text stands with the messages of the portal, th
     expect.stringMatching(/^Cora Client, .*Written here$/),
   ]);
   expect(entries.map((entry) => entry.dataset['direction'])).toEqual(['in', 'out', 'out']);
+  const picture = screen.getByRole('img', { name: 'Picture 2 from Cora Client' });
+  expect(picture.getAttribute('src')).toBe('/api/portal/cases/1/messages/3/pictures/2');
   // Two files of an email may have one name
   expect(complaint).not.toHaveBeenCalled();
   complaint.mockRestore();
+});
+
+test('a request stands among the messages with what became of it, and leads to where it is answered', async () => {
+  const of = (kind: string, id: number, state?: string) => ({
+    ...message,
+    id,
+    text: '',
+    fromOffice: true,
+    authorName: 'Dana',
+    subject: `Thing ${id}`,
+    about: { kind, id, state },
+  });
+  const said = [
+    of('send', 4, 'open'),
+    { ...message, id: 4, text: 'Which one?' },
+    { ...of('send', 5, 'answered'), about: { kind: 'send', id: 5, state: 'answered', answeredAt: message.at } },
+    of('send', 6, 'withdrawn'),
+    of('sign', 4, 'open'),
+    { ...of('document', 4), authorName: '' },
+    { ...of('report', 9), subject: undefined },
+  ];
+  const request = { id: 4, title: 'Thing 4', state: 'open', requestedBy: 'Dana', requestedAt: message.at };
+  const desk = { requests: [request], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: said }] };
+  open({ 'GET /api/portal/cases/1/desk': () => Response.json(desk) });
+  const entries = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Dana \(office\) · Request, .*Thing 4.*Waiting for an answerGo to upload: Thing 4$/),
+    expect.stringMatching(/^Cora Client, .*Which one\?$/),
+    expect.stringMatching(/Thing 5.*Received.*Nov/),
+    expect.stringMatching(/Thing 6.*No longer needed$/),
+    expect.stringMatching(/· Document to sign, .*Waiting for an answerGo to the document: Thing 4$/),
+    expect.stringMatching(/^Your adjuster's office · New document, .*Thing 4Open document: Thing 4$/),
+    expect.stringMatching(/· Report ready, .*Your reportOpen report \(PDF\)$/),
+  ]);
+  const links = entries.flatMap((entry) => within(entry).queryAllByRole('link')).map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['#needed', '#to-sign', '/api/portal/cases/1/documents/4/file', '/api/portal/cases/1/report']);
 });

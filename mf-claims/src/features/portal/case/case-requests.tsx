@@ -1,7 +1,7 @@
-// What the office asks me for, and the way to send it in.
+// What the office still asks me for, and the way to send it in. What came stands in the conversation.
 import { claimsApi, type CaseRequest } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { FileButton, Button, IconUpload, SectionCard, StatusBadge, toast } from '@plumbline/ui';
+import { FileButton, Button, IconUpload, SectionCard, toast } from '@plumbline/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure, isConflict, useActionKey } from '@plumbline/web';
@@ -17,14 +17,14 @@ interface Props {
 }
 
 export function CaseRequests({ caseId, requests, mayUpload }: Props) {
-  const shown = requests.filter(({ state }) => state !== 'withdrawn');
+  const open = requests.filter(({ state }) => state === 'open');
   return (
     <SectionCard title={say('needed')}>
-      {shown.length === 0 ? (
+      {open.length === 0 ? (
         <p className={styles.plain}>{say('nothingAsked')}</p>
       ) : (
         <ul className={styles.requests} aria-label={say('requestedItems')}>
-          {shown.map((request) => (
+          {open.map((request) => (
             <li key={request.id} className={styles.request}>
               <div className={styles.requestWords}>
                 <strong>{request.title}</strong>
@@ -33,20 +33,12 @@ export function CaseRequests({ caseId, requests, mayUpload }: Props) {
                   {say('requestedBy', { name: request.requestedBy, date: dayInSentence(request.requestedAt) })}
                 </span>
               </div>
-              {request.state === 'received' ? <Received request={request} /> : mayUpload && <Upload caseId={caseId} request={request} />}
+              {mayUpload && <Upload caseId={caseId} request={request} />}
             </li>
           ))}
         </ul>
       )}
     </SectionCard>
-  );
-}
-
-function Received({ request }: { request: CaseRequest }) {
-  return (
-    <span className={styles.received}>
-      <StatusBadge tone="green" label={say('itemReceived')} /> <span className={styles.documentMeta}>{request.fileName}</span>
-    </span>
   );
 }
 

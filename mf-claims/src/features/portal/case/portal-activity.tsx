@@ -1,4 +1,4 @@
-// What is asked of me, and the messages with the office.
+// What is asked of me still, and the conversation with the office.
 import type { CaseDesk } from '@plumbline/contracts/claims';
 import { QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { portalDeskQuery } from '../base/portal-queries.ts';
 import card from './case-card.module.css';
 import { CaseRequests } from './case-requests.tsx';
 import { useSeenAs } from '../base/use-seen-as.ts';
+import { entryParts } from './entry-parts.tsx';
 import { say } from '../texts/say.ts';
 
 export function PortalActivity({ caseId }: { caseId: number }) {
@@ -22,7 +23,7 @@ export function PortalActivity({ caseId }: { caseId: number }) {
           {data.threads.map(({ userId, messages, name }) => (
             <div key={userId} id="messages" className={card.anchor}>
               <SectionCard title={say('messages')}>
-                <CaseMessages messages={messages} nothing={say('noMessages')} />
+                <CaseMessages messages={messages} nothing={say('noMessages')} partsOf={(message) => entryParts(message, { caseId, as })} />
                 {!isOffice && <CaseMessageForm claimId={caseId} label={say('messageTo')} readers={say('readers', { name })} />}
               </SectionCard>
             </div>

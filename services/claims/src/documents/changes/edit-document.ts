@@ -25,7 +25,7 @@ export async function editDocument(
     tx,
     id,
     () => ({
-      set: edited(document, edit),
+      set: { ...edited(document, edit), ...sharedNow(tx, document, edit) },
       unset: emptied(edit),
       events: (after) => [
         after.access === document.access
@@ -35,6 +35,10 @@ export async function editDocument(
     }),
     { sentence: documentNotFound, ...(edit.version === undefined ? {} : { expectedVersion: edit.version }) },
   );
+}
+
+function sharedNow({ now, scope }: Tx, { access }: DocumentRecord, edit: ClaimDocumentEdit): Pick<DocumentRecord, 'shared'> {
+  return edit.access === 'shared' && access !== 'shared' ? { shared: { at: now, by: scope.actor.name } } : {};
 }
 
 function edited(document: DocumentRecord, edit: ClaimDocumentEdit): Partial<DocumentRecord> {

@@ -95,6 +95,7 @@ function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields
     title,
     type,
     access,
+    ...(access === 'shared' ? { shared: { at: tx.now, by: tx.scope.actor.name } } : {}),
     isGenerated,
     tags: [],
     dispatches: [],

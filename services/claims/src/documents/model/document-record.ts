@@ -51,6 +51,8 @@ export interface DocumentRecord extends RecordBase {
   type: ClaimDocumentType;
   folder: string;
   access: ClaimDocumentAccess;
+  /** Since when the portal shows it, and by whom; absent where it was shared before that was kept. */
+  shared?: { at: Date; by: string };
   note?: string;
   tags: string[];
   documentDate?: string;
@@ -119,6 +121,7 @@ const documentSchema = {
   type: text,
   folder: text,
   access: text,
+  shared: free,
   note: text,
   tags: [String],
   documentDate: text,

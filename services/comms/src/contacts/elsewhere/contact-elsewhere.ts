@@ -1,9 +1,10 @@
 // One person on several claims: contacts of other claims with the same email address or phone number.
 import { mostElsewhere, type ContactElsewhere } from '@plumbline/contracts/comms';
+import { folded } from '@plumbline/contracts/enums';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { FindOptions } from '@plumbline/server';
-import type { ClaimProjections } from '../claims/claim-projection.ts';
-import type { ContactRecord, People } from './contact.ts';
+import type { ClaimProjections } from '../../claims/claim-projection.ts';
+import type { ContactRecord, People } from '../contact.ts';
 
 /** Of all addresses of a claim together; an attorney has many claims. */
 const lookedAt = 500;
@@ -29,8 +30,11 @@ export async function contactsElsewhere(
       const by = sameAddress(contact, other);
       const claimNumber = numbers.get(other.claimId);
       if (by === undefined || claimNumber === undefined || other.claimId === contact.claimId) return [];
-      return [{ contactId: other._id, claimId: other.claimId, claimNumber, name: other.name, by }];
+      const { _id: contactId, claimId, name, isOwner } = other;
+      return [{ contactId, claimId, claimNumber, name, by, isSamePerson: hasSameName(contact, other), isOwner }];
     });
+    // Of two on one claim the same person is named
+    same.sort((one, other) => Number(one.isSamePerson) - Number(other.isSamePerson));
     const once = new Map(same.map((one) => [one.claimId, one]));
     return [...once.values()].toSorted((one, other) => other.claimId - one.claimId).slice(0, mostElsewhere);
   };
@@ -51,6 +55,17 @@ async function withAddressesOf(
   const others = { $or: either, merge: { $exists: false } };
   return people.contacts.find(scope, others, { sort: { claimId: -1 }, limit: lookedAt, ...within });
 }
+
+/** One person on two claims: the same address and the same name. A number or mailbox alone may be shared. */
+export function isSamePerson(one: ContactRecord, other: ContactRecord): boolean {
+  return one.claimId !== other.claimId && hasSameName(one, other) && sameAddress(one, other) !== undefined;
+}
+
+function hasSameName({ name }: Pick<ContactRecord, 'name'>, other: Pick<ContactRecord, 'name'>): boolean {
+  return foldedName(name) === foldedName(other.name);
+}
+
+const foldedName = (name: string) => folded(name).trim().replace(/\s+/g, ' ');
 
 function sameAddress(one: ContactRecord, other: ContactRecord): ContactElsewhere['by'] | undefined {
   if (one.mailbox !== undefined && one.mailbox === other.mailbox) return 'email';
