@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isShared, jobsOf, productOf } from './running/jobs.mjs';
+import { jobsOf, productOf } from './running/jobs.mjs';
 import { runJourney } from './running/journey.mjs';
 import { atMostOnce, Products } from './running/products.mjs';
 
@@ -41,11 +41,16 @@ const products = new Products(root, scratch);
 /** The demo, made once: every product but the empty one begins with a copy of it. */
 const seeded = atMostOnce(() => products.seed(process.env.DEMO_MADE_IN));
 
+const underWay = new Set();
+/** No journey comes that runs on it, in this lane or another: a product that nobody visits works all the same, and takes time from the others. */
+const isOver = (kind, lane) => ![...jobs, ...underWay].some((job) => productOf(job, lane) === kind);
+
 /** Takes the next journey until none is left. */
 async function work(lane) {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     const startedAt = Date.now();
     const kind = productOf(job, lane);
+    underWay.add(job);
     let tally;
     try {
       if (job.on !== 'empty') await seeded();
@@ -61,7 +66,8 @@ async function work(lane) {
     tallies.push(tally);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`── ${job.name}: ${tally.passed} passed, ${tally.failed.length} failed, ${seconds} s ──\n`);
-    if (!isShared(job)) await products.stop(kind);
+    underWay.delete(job);
+    if (isOver(kind, lane)) await products.stop(kind);
   }
 }
 

@@ -44,8 +44,5 @@ export function jobsOf(names) {
   return jobs.toSorted((one, other) => rank(one.file) - rank(other.file));
 }
 
-/** Others come after it on the same product. */
-export const isShared = ({ on }) => on === 'look' || on === 'story';
-
 /** The name of the product that the job runs on in this lane. */
 export const productOf = ({ on }, lane) => (on === 'story' ? `story-${lane}` : on);

@@ -1,5 +1,5 @@
 // Handlers of what the gateway answers itself, by the name of the endpoint.
-import { allEndpoints, browserEndpoints, openApiDocument } from '@plumbline/contracts/registry';
+import { allEndpoints, browserEndpoints, openApiDocument, type OpenApiDocument } from '@plumbline/contracts/registry';
 import type { Environment } from '@plumbline/server';
 import { makeCarrierDoor } from './carrier/carrier-door.ts';
 import type { EventStreams } from './live/event-stream.ts';
@@ -38,8 +38,7 @@ export function makeLocalHandlers(
   const secondStep = makeSecondStep(signInNeeds);
   const provider = makeProviderSignIn(environment, pageNeeds);
   const links = makeOneTimeLinks(environment);
-  const document = openApiDocument(allEndpoints, version);
-  const text = JSON.stringify(document);
+  const description = makeDescription(version);
   const own = new Map<string, LocalHandler>([
     ...signIn.own,
     ...secondStep.own,
@@ -51,10 +50,18 @@ export function makeLocalHandlers(
     ['hearEvents', (visit) => streams.open(visit)],
     ['reportViolation', violations.answer],
     ['listIntegrations', async ({ response }) => void response.json(await integrationsOf(environment))],
-    ['showOpenApi', ({ response }) => void response.set('cache-control', 'no-cache').type('json').send(text)],
-    ['showApiPage', makeApiPage(document)],
+    ['showOpenApi', ({ response }) => void response.set('cache-control', 'no-cache').type('json').send(description.text())],
+    ['showApiPage', makeApiPage(description.document)],
   ]);
   const missing = browserEndpoints.filter((endpoint) => !own.has(endpoint.name));
   if (missing.length > 0) throw new Error(`The gateway has no handler for: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
   return { own, forms: new Map([...signIn.forms, ...secondStep.forms, ...links.forms]) };
+}
+
+/** The description of the API, made when it is first asked for: most starts of a gateway are never asked. */
+function makeDescription(version: string) {
+  let made: OpenApiDocument | undefined;
+  let written: string | undefined;
+  const document = () => (made ??= openApiDocument(allEndpoints, version));
+  return { document, text: () => (written ??= JSON.stringify(document())) };
 }

@@ -35,9 +35,9 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Opens the parts and starts the services; what was opened is closed again when one of them fails. */
-export async function startStack(settings: Settings): Promise<Stack> {
-  const environment = await openEnvironment(settings);
+/** Opens the parts and starts the services; what was opened is closed again when one of them fails. `keepsThread` as in `openEnvironment`. */
+export async function startStack(settings: Settings, options: { keepsThread?: boolean } = {}): Promise<Stack> {
+  const environment = await openEnvironment(settings, options);
   const running: RunningService[] = [];
   const stop = async () => {
     await Promise.all(running.map((service) => service.stop()));

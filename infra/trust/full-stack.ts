@@ -34,6 +34,7 @@ export async function startTestStack(settings: Readonly<Record<string, string>> 
   const folder = await mkdtemp(join(tmpdir(), 'pl-'));
   const stack = await startStack(
     readSettings({ DATA_DIR: folder, LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', RATE_LIMIT_PER_MINUTE: '100000', ...settings }),
+    { keepsThread: true },
   );
   await stack.identity.ensureDemoPeople({ demoPassword });
   const gateway = await startGateway(stack.environment, {

@@ -28,10 +28,10 @@ pre{overflow:auto;max-height:420px;font-size:13px;padding:12px;border:1px solid 
 `);
 
 /** Answers with the page; it is made when it is first asked for. */
-export function makeApiPage(document: OpenApiDocument): LocalHandler {
+export function makeApiPage(document: () => OpenApiDocument): LocalHandler {
   let composed: Promise<ComposedPage> | undefined;
   return async ({ request, response }) => {
-    composed ??= composePage(apiPage(document));
+    composed ??= composePage(apiPage(document()));
     sendComposed(request, response, await composed);
   };
 }

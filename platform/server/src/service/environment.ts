@@ -27,6 +27,8 @@ export interface Environment {
    * disk once, after all of it.
    */
   redoable<T>(work: () => Promise<T>): Promise<T>;
+  /** For tests: threads and processes that work for services stay for the next environment of this process. */
+  readonly keepsThreads?: boolean;
   close(): Promise<void>;
 }
 
@@ -34,7 +36,7 @@ type Closing = () => Promise<void>;
 
 /**
  * Opens what the settings name, and the embedded part where they name nothing. Throws `WrongSetting` with one sentence.
- * `keepsThread`: that of the embedded database stays for the next environment of this process, as tests like it.
+ * `keepsThread`: that of the embedded database, and the workers of services, stay for the next environment of this process, as tests like it.
  */
 export async function openEnvironment(settings: Settings, { keepsThread = false } = {}): Promise<Environment> {
   const log = makeLogger('plumbline', settings.LOG_LEVEL);
@@ -49,7 +51,19 @@ export async function openEnvironment(settings: Settings, { keepsThread = false 
     const bus = await openBus(settings, { log, mongoUri });
     closings.push(() => bus.close());
     const objects = await openObjects(settings);
-    return { settings, log, bus, objects, keys, clock: () => new Date(), mongoUri, redoable, ...addresses(settings), close };
+    return {
+      settings,
+      log,
+      bus,
+      objects,
+      keys,
+      clock: () => new Date(),
+      mongoUri,
+      redoable,
+      keepsThreads: keepsThread,
+      ...addresses(settings),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -68,7 +68,7 @@ export interface PartsInside {
 export function makeParts(name: ServiceName, environment: Environment, connection: Connection): PartsInside {
   const log = environment.log.child({ part: name });
   const collections: TenantCollection<RecordBase>[] = [];
-  const pools = makePools();
+  const pools = makePools(environment.keepsThreads ?? false);
   const periodic = makePeriodic(log);
   let wake: () => void = () => undefined;
 
@@ -144,11 +144,11 @@ function callInOwnName(environment: Environment, name: ServiceName, { scope, ser
   });
 }
 
-function makePools(): { start: ServiceParts['workers']; stop(): Promise<void> } {
+function makePools(keepsWorkers: boolean): { start: ServiceParts['workers']; stop(): Promise<void> } {
   const pools: { stop(): Promise<void> }[] = [];
   return {
     start: (module, options) => {
-      const pool = startPool<never, never>(module, options);
+      const pool = startPool<never, never>(module, { ...options, keepsWorkers });
       pools.push(pool);
       return pool;
     },

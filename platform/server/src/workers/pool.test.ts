@@ -40,3 +40,26 @@ test('what waits when the pool stops is told so', async () => {
   expect(await waiting).toBe('The service is stopping. Please try again.');
   expect(await hanging).toBe("This file couldn't be read. It may be damaged or too large.");
 });
+
+test('a worker without a job stays for the next pool that keeps its own, and no other', async () => {
+  const module = new URL('./test-parts/obedient-worker.ts', import.meta.url);
+  const threadOf = async (keepsWorkers: boolean) => {
+    const { run, stop } = startPool<Job, string>(module, { size: 1, heapMb: 128, keepsWorkers });
+    const thread = await run({ name: 'thread' });
+    await stop();
+    return thread;
+  };
+  const first = await threadOf(true);
+  expect(await threadOf(false)).not.toBe(first);
+  expect(await threadOf(true)).toBe(first);
+});
+
+test('a worker that has a job when its pool stops is ended, kept or not', async () => {
+  const module = new URL('./test-parts/obedient-worker.ts', import.meta.url);
+  const busy = startPool<Job, string>(module, { size: 1, heapMb: 129, keepsWorkers: true });
+  const hanging = busy.run({ name: 'h', hangs: true }).catch((error: Error) => error.message);
+  await busy.stop();
+  expect(await hanging).toBe("This file couldn't be read. It may be damaged or too large.");
+  pool = startPool(module, { size: 1, heapMb: 129, keepsWorkers: true });
+  expect(await pool.run({ name: 'n' })).toBe('n');
+});

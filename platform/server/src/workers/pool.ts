@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { TransferListItem } from 'node:worker_threads';
 import { Failure } from '@plumbline/contracts/kernel';
+import { keepSeat, takeSeat } from './kept-seats.ts';
 import { Lanes } from './lanes.ts';
 import type { Port } from './port.ts';
 import { startProcess } from './process.ts';
@@ -17,6 +18,8 @@ export interface PoolOptions {
   readonly memoryMb?: number;
   /** Jobs of one lane that may wait; one more is refused with `unavailable`. */
   readonly queue?: number;
+  /** For tests: workers without a job stay for the next pool of this process that keeps its own. */
+  readonly keepsWorkers?: boolean;
 }
 
 export interface RunOptions {
@@ -53,6 +56,8 @@ const stopping = () => new Failure('unavailable', 'The service is stopping. Plea
 /** The workers and the jobs that wait for them. */
 class Room {
   readonly #start: () => Port;
+  /** Under which its workers are kept. */
+  readonly #kind: string | undefined;
   readonly #size: number;
   readonly #queue: number;
   readonly #lanes: Lanes<Job>;
@@ -60,7 +65,8 @@ class Room {
   readonly #seats = new Set<Seat>();
   #closed = false;
 
-  constructor(module: URL, { size, heapMb = 512, memoryMb, queue = 10_000 }: PoolOptions) {
+  constructor(module: URL, { size, heapMb = 512, memoryMb, queue = 10_000, keepsWorkers }: PoolOptions) {
+    this.#kind = keepsWorkers ? [module.href, heapMb, memoryMb].join(' ') : undefined;
     this.#start = () => (memoryMb === undefined ? startThread(module, heapMb) : startProcess(module, { heapMb, memoryMb }));
     this.#size = size ?? Math.max(1, availableParallelism() - 1);
     this.#queue = queue;
@@ -79,6 +85,7 @@ class Room {
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#lanes.empty()) job.reject(stopping());
+    if (this.#kind !== undefined) this.#keepFree(this.#kind);
     await Promise.all([...this.#seats].map((seat) => seat.end()));
   }
 
@@ -90,16 +97,27 @@ class Room {
       void seat.work(job).then((alive) => {
         this.#lanes.ended(job);
         if (alive && !this.#closed && this.#seats.has(seat)) this.#idle.push(seat);
-        else this.#leave(seat);
+        // One that was kept is no longer ours
+        else if (this.#seats.has(seat)) this.#leave(seat);
         this.#next();
       });
     }
   }
 
   #newSeat(): Seat {
-    const seat: Seat = new Seat(this.#start(), () => this.#leave(seat));
+    const kept = this.#kind === undefined ? undefined : takeSeat(this.#kind);
+    const seat: Seat = kept ?? new Seat(this.#start(), () => this.#leave(seat));
+    kept?.serve(() => this.#leave(seat));
     this.#seats.add(seat);
     return seat;
+  }
+
+  #keepFree(kind: string): void {
+    for (const seat of this.#seats) {
+      if (!seat.isFree) continue;
+      this.#seats.delete(seat);
+      keepSeat(kind, seat);
+    }
   }
 
   #leave(seat: Seat): void {

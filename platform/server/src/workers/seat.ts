@@ -25,8 +25,10 @@ const sentences = {
 
 export class Seat {
   readonly #port: Port;
-  readonly #onIdle: () => void;
+  #onIdle: () => void;
   readonly #up: Promise<boolean>;
+  /** Has done a job, and has no other. */
+  isFree = false;
   #timer: NodeJS.Timeout | undefined;
   #settle: (outcome: Outcome) => void = () => undefined;
 
@@ -39,23 +41,37 @@ export class Seat {
       if (received !== ready) this.#settle(received);
     });
     port.onEnd(() => {
+      this.isFree = false;
       this.#settle('died');
-      onIdle();
+      this.#onIdle();
     });
   }
 
   /** Resolves to whether this worker can take another job. */
   async work(job: Job): Promise<boolean> {
     clearTimeout(this.#timer);
+    this.isFree = false;
     const outcome = (await this.#up) ? await this.#reply(job) : 'died';
     if (typeof outcome === 'string') {
       job.reject(new Failure('unprocessable', sentences[outcome]));
       return false;
     }
+    this.isFree = true;
     if (outcome.ok) job.resolve(outcome.value);
     else job.reject(errorOf(outcome.error));
-    this.#timer = setTimeout(this.#onIdle, idleMs).unref();
+    this.#timer = setTimeout(() => this.#onIdle(), idleMs).unref();
     return true;
+  }
+
+  /** From now on somebody else hears of it. */
+  serve(onIdle: () => void): void {
+    this.#onIdle = onIdle;
+  }
+
+  /** Does nothing however long, until it serves again; `onEnd` hears that it has ended. */
+  rest(onEnd: () => void): void {
+    clearTimeout(this.#timer);
+    this.#onIdle = onEnd;
   }
 
   async end(): Promise<void> {

@@ -69,13 +69,13 @@ export async function refusal(
   throw new Error('This should have been refused');
 }
 
-/** Polls until the condition holds. Throws after the deadline. */
+/** Polls until the condition holds, ever less often: what takes seconds is not hurried by questions. Throws after the deadline. */
 export async function until<R>(condition: () => Promise<R | undefined | false>, deadlineMs = 20_000): Promise<R> {
   const deadline = Date.now() + deadlineMs;
-  for (;;) {
+  for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 1.25, 200)) {
     const result = await condition();
     if (result) return result;
     if (Date.now() > deadline) throw new Error('It did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

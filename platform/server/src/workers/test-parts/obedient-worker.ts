@@ -1,4 +1,5 @@
-// A worker that does what its job says: answers its name or what it knows, never ends, or takes memory until it has none.
+// A worker that does what its job says: answers its name, its thread or what it knows, never ends, or takes memory until it has none.
+import { threadId } from 'node:worker_threads';
 import { serveJobs } from '../serve.ts';
 
 interface Job {
@@ -13,5 +14,6 @@ serveJobs<Job, string>(({ name, hangs, takesMb = 0 }) => {
   // oxlint-disable-next-line no-empty, no-constant-condition, no-unmodified-loop-condition
   while (hangs) {}
   for (let mb = 0; mb < takesMb; mb += 8) taken.push(Buffer.alloc(8 * 1_048_576, 1));
-  return Promise.resolve(name === 'environment' ? JSON.stringify(Object.keys(process.env).toSorted()) : name);
+  if (name === 'environment') return Promise.resolve(JSON.stringify(Object.keys(process.env).toSorted()));
+  return Promise.resolve(name === 'thread' ? String(threadId) : name);
 });
