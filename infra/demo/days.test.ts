@@ -1,6 +1,6 @@
 // Days of the demo in the evening of an American office, when UTC is a day further, and over a change of the clock.
 import { describe, expect, test } from 'vitest';
-import { atWork, clockTime, dayIn, inspectionDay, wallClock, zoneAt } from './days.ts';
+import { clockTime, dayIn, daysAgo, inspectionDay, minutesAtWork, wallClock, zoneAt } from './days.ts';
 
 const tampa = '5005 N Habana Ave, Tampa, FL 33614';
 const panamaCity = '9 W Bay St, Panama City, FL 32401';
@@ -37,14 +37,18 @@ test('An inspection that has begun is today’s, the others come on the next day
   expect(inspectionDay({ address: tampa, missed: true }, { index: 3, today })).toBe('2026-11-20');
 });
 
-test('What people did in the night of the plan they did in the hours of an office, in the same order, also on the day of 25 hours', () => {
-  const moments = Array.from({ length: 60 }, (_, index) => at('2026-10-31T02:10:00Z') + index * 3_600_000);
-  const worked = moments.map((moment) => atWork('America/New_York', moment));
-  const shown = worked.map((moment) => wallClock('America/New_York', moment));
-  expect(shown.map((one) => one.slice(0, 10))).toEqual(moments.map((moment) => dayIn('America/New_York', moment)));
-  expect(shown.filter((one) => one.slice(11) < '09:00' || one.slice(11) > '17:00')).toEqual([]);
-  expect(worked.toSorted((a, b) => a - b)).toEqual(worked);
-  expect(wallClock('America/Chicago', clockTime('America/Chicago', '2026-11-22', 8 * 60 + 5))).toBe('2026-11-22 08:05:00');
+test('The steps of a claim lie between its intake and today, by day, in their order', () => {
+  const shares = [0, 0.05, 0.4, 0.65, 0.98];
+  expect(shares.map((share) => daysAgo(20, share))).toEqual([20, 19, 12, 7, 1]);
+  expect(shares.map((share) => daysAgo(1, share))).toEqual([1, 1, 1, 1, 1]);
+  const shown = shares.map((share) => wallClock('America/Chicago', clockTime('America/Chicago', '2026-11-22', minutesAtWork(share))));
+  expect(shown.map((one) => one.slice(0, 16))).toEqual([
+    '2026-11-22 09:00',
+    '2026-11-22 09:24',
+    '2026-11-22 12:12',
+    '2026-11-22 14:12',
+    '2026-11-22 16:50',
+  ]);
 });
 
 test('The clock on the wall is that of the zone, with midnight as 00 and over a change of the clock', () => {

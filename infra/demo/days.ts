@@ -24,10 +24,14 @@ export function wallClock(timeZone: string, moment: number): string {
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
-/** The same day of a zone, between 9 AM and 5 PM: people work then. What came first stays first. */
-export function atWork(timeZone: string, moment: number): number {
-  const [hours = 0, minutes = 0] = wallClock(timeZone, moment).slice(11, 16).split(':').map(Number);
-  return clockTime(timeZone, dayIn(timeZone, moment), 9 * 60 + Math.floor((hours * 60 + minutes) / 3));
+/** How many days before today a step was taken, at its share of the time since the intake: the same at every hour at which the demo is made. */
+export function daysAgo(opened: number, share: number): number {
+  return opened - Math.floor(share * opened);
+}
+
+/** Minutes after midnight at which a step is taken: people work from 9 AM to 5 PM, and what comes first stays first. */
+export function minutesAtWork(share: number): number {
+  return 9 * 60 + Math.floor(share * 8 * 60);
 }
 
 /** So many minutes after midnight by the clock on the wall. */

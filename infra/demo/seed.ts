@@ -4,7 +4,7 @@ import { identityApi } from '@plumbline/contracts/identity';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { Environment } from '@plumbline/server';
 import { callAs } from './call-as.ts';
-import { atWork, clockTime, dayIn, dayMs, zoneAt } from './days.ts';
+import { clockTime, dayIn, dayMs, daysAgo, minutesAtWork, zoneAt } from './days.ts';
 import { nameStorm } from './name-storm.ts';
 import * as office from './office-work.ts';
 import { orderOf } from './order-of.ts';
@@ -74,7 +74,7 @@ interface Step {
   readonly run: (story: Story, at: number) => Promise<void>;
 }
 
-const course: readonly Step[] = [
+export const course: readonly Step[] = [
   { reached: 'intake', share: 0, run: open },
   { reached: 'qualified', share: 0.05, run: greet },
   { reached: 'scheduled', share: 0.1, run: (story, at) => office.represent(work(story, at)) },
@@ -90,16 +90,15 @@ const course: readonly Step[] = [
 ];
 
 function momentsOf(planned: PlannedClaim, stage: Stage): Moment[] {
-  const opened = stage.today - planned.opened * dayMs + (stage.index % 7) * 1_800_000;
   const hasReached = (status: ClaimStatus) => claimStatuses.indexOf(planned.status) >= claimStatuses.indexOf(status);
   const story: Story = { planned, stage, order: orderOf(planned, stage.today, stage.people.attorney.id) };
   const zone = zoneAt(planned.address);
   const timeOf = ({ share, run }: Step) => {
-    const moment = opened + share * (stage.today - opened);
-    if (run !== inspect) return Math.min(atWork(zone, moment), stage.today);
-    // At the first appointment of a day, which the claim is scheduled for
-    story.inspectedOn = dayIn(zone, moment);
-    return clockTime(zone, story.inspectedOn, 8 * 60 + 5 + (stage.index % 7) * 4);
+    const day = dayIn(zone, stage.today, -daysAgo(planned.opened, share));
+    if (run === inspect) story.inspectedOn = day;
+    // An inspection begins at the first appointment of its day
+    const minutes = run === inspect ? 8 * 60 + 5 : minutesAtWork(share);
+    return Math.min(clockTime(zone, day, minutes + (stage.index % 7) * 4), stage.today);
   };
   return course
     .filter(({ reached }) => hasReached(reached))
