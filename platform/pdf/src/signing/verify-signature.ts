@@ -34,7 +34,7 @@ export interface ValidSignature {
 
 export interface RevocationEvidence {
   readonly about: AskedAbout;
-  /** In the signature, and in the security store of the file that it covers. */
+  /** In the signature, and, of a signer that is trusted, in the security store of the file that it covers. */
   readonly carried: CarriedProofs;
 }
 
@@ -78,13 +78,15 @@ function proven(bytes: Uint8Array, { ranges, trusted }: { ranges: SignedPdf; tru
     ...(anchor ? { trustedSha256: sha256Of(anchor) } : {}),
     ...(ranges.claimedAt ? { claimedAt: ranges.claimedAt } : {}),
     ...(timestamp ? { timestamp } : {}),
-    ...(issuer ? { evidence: { about: { signer: cms.signer, issuer }, carried: carriedBy(cms, bytes) } } : {}),
+    ...(issuer ? { evidence: { about: { signer: cms.signer, issuer }, carried: carriedBy(cms, anchor && bytes) } } : {}),
   };
 }
 
-/** Every byte of the file is signed, its store as well. */
-function carriedBy({ attributes }: ReadCms, bytes: Uint8Array): CarriedProofs {
-  const [inSignature, inFile] = [carriedProofs(attributes.get(oids.revocationInfo)), storedProofs(bytes)];
+/** Every byte of the file is signed, its store as well. `bytes`: absent for a signer that nobody trusts, whose store is not worth its reading. */
+function carriedBy({ attributes }: ReadCms, bytes: Uint8Array | undefined): CarriedProofs {
+  const inSignature = carriedProofs(attributes.get(oids.revocationInfo));
+  if (!bytes) return inSignature;
+  const inFile = storedProofs(bytes);
   return { ocsp: [...inSignature.ocsp, ...inFile.ocsp], crls: [...inSignature.crls, ...inFile.crls] };
 }
 

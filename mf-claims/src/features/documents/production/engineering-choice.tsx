@@ -53,6 +53,12 @@ export function EngineeringChoice({ reports, chosen, withheld, fieldOf, onChange
           </div>
         );
       })}
+      {withheld.some(({ engineeringId }) => engineeringId !== undefined) && (
+        <Text size="sm">
+          Photos in a signed report name that report by its number in their chain of custody, even when it is withheld. If the other side
+          must not learn of it, leave those photos out.
+        </Text>
+      )}
     </fieldset>
   );
 }

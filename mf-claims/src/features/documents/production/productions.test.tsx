@@ -190,7 +190,10 @@ test('of engineering reports the sealed version that is current and was sent is 
   expect(dialog.getByText(/superseded/)).toBeTruthy();
   expect(dialog.getByText(/not sealed/).textContent).toContain('no record that it was sent');
   await userEvent.click(box(/^ER-2026-0031, version 1/));
+  const ofPhotos = /name that report by its number in their chain of custody, even when it is withheld/;
+  expect(dialog.queryByText(ofPhotos)).toBeNull();
   await userEvent.click(box(/^List “ER-2026-0032, version 1/));
+  expect(dialog.getByText(ofPhotos)).toBeTruthy();
   await userEvent.type(dialog.getByLabelText(/^Description for the log/), 'Opinion of a consulting expert');
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Consulting expert');
   await userEvent.type(dialog.getByLabelText(/^Title of the custodian/), 'Office manager');

@@ -170,6 +170,9 @@ test('what stands in the security store of a file is read as software writes it,
   const bombed = stream(`5 0 obj << /Filter /FlateDecode /Length ${bomb.length} >>`, bomb);
   for (const odd of [broken, bombed, '5 0 obj << /Length -1 >>\nstream\nx', '5 0 obj', '5 0 obj << /Length'])
     expect(read(catalog, store, '3 0 obj [5 0 R]', odd, answer, length)[1]).toEqual([]);
+  // Longer than any store: reading on would take all the time and memory that there is
+  const endless = `1 0 obj << /DSS << /OCSPs [${'4 0 R '.repeat(20_000)}] >> >>`;
+  expect(read(endless, answer, length)).toEqual([[], []]);
   for (const odd of [
     '',
     '/DSS',
@@ -200,4 +203,7 @@ test.each(['signature', 'store'] as const)('a seal carries what its authority sa
   const evidence = 'evidence' in verification ? verification.evidence : undefined;
   expect(evidence?.carried).toEqual(carried);
   expect(evidence && revocationOf(evidence.carried, evidence.about, now)).toMatchObject({ state: 'not_revoked', source: 'ocsp' });
+  // Of a file that nobody here trusts its store is not read: it may be as large and as odd as whoever sent it likes
+  const strange = verifySealedPdf(sealed);
+  expect('evidence' in strange && strange.evidence?.carried).toEqual(where === 'store' ? { ocsp: [], crls: [] } : carried);
 });

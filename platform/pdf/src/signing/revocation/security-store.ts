@@ -12,6 +12,8 @@ export interface SecurityStore extends CarriedProofs {
 /** More are not read: each costs a proof of its signature. */
 const most = 8;
 const largest = 1_024 * 1_024;
+/** Of a dictionary or a list; what is longer is no store, and reading it would hold up everybody else. */
+const longestValue = 64 * 1_024;
 const none: CarriedProofs = { ocsp: [], crls: [] };
 
 /** Of the last store that the file names; what cannot be read carries nothing. */
@@ -34,7 +36,7 @@ function readable<T>(read: () => T | undefined): T | undefined {
 function lastStore(text: string): Dictionary | undefined {
   const name = '/DSS';
   for (let at = text.lastIndexOf(name), looked = 0; at >= 0 && looked < most; at = text.lastIndexOf(name, at - 1), looked += 1) {
-    const value = readable(() => new PdfReader(text, at + name.length).value());
+    const value = readable(() => readerAt(text, at + name.length).value());
     const store = isReference(value) ? readable(() => objectOf(text, value.ref).value) : value;
     if (isDictionary(store)) return store;
     if (at === 0) return undefined;
@@ -42,13 +44,19 @@ function lastStore(text: string): Dictionary | undefined {
   return undefined;
 }
 
-/** The last one of this number; the reader stands behind it. */
-function objectOf(text: string, number: number): { value: Value; reader: PdfReader } {
+function readerAt(text: string, from: number): PdfReader {
+  return new PdfReader(text.slice(from, from + longestValue));
+}
+
+/** The last one of this number, and where its stream begins. */
+function objectOf(text: string, number: number): { value: Value; streamAt: number | undefined } {
   const head = `${number} 0 obj`;
   const at = Math.max(text.lastIndexOf(`\n${head}`), text.lastIndexOf(`\r${head}`));
   if (at < 0) throw new UnreadablePdf(`object ${number} is missing`);
-  const reader = new PdfReader(text, at + 1 + head.length);
-  return { value: reader.value(), reader };
+  const from = at + 1 + head.length;
+  const reader = readerAt(text, from);
+  const value = reader.value();
+  return { value, streamAt: reader.word() === 'stream' ? from + reader.at : undefined };
 }
 
 function streamsOf(text: string, list: Value | undefined): Uint8Array[] {
@@ -58,12 +66,12 @@ function streamsOf(text: string, list: Value | undefined): Uint8Array[] {
 }
 
 function streamOf(text: string, number: number): Uint8Array | undefined {
-  const { value, reader } = objectOf(text, number);
-  if (!isDictionary(value) || reader.word() !== 'stream') return undefined;
+  const { value, streamAt } = objectOf(text, number);
+  if (!isDictionary(value) || streamAt === undefined) return undefined;
   const length = value.get('/Length');
   const bytes = Number(isReference(length) ? objectOf(text, length.ref).value : length);
   if (!Number.isSafeInteger(bytes) || bytes < 1 || bytes > largest) return undefined;
-  const from = reader.at + (text.startsWith('\r\n', reader.at) ? 2 : 1);
+  const from = streamAt + (text.startsWith('\r\n', streamAt) ? 2 : 1);
   const stored = Buffer.from(text.slice(from, from + bytes), 'latin1');
   const filter = inOneList(value.get('/Filter'));
   if (filter.length === 0) return new Uint8Array(stored);

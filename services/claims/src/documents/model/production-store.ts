@@ -14,6 +14,8 @@ export interface ChosenFile {
   readonly photo?: ChosenPhoto;
   readonly number: number;
   readonly title: string;
+  /** Of an earlier version: the title of its document, without the words that say so. */
+  readonly documentTitle?: string;
   readonly typeLabel: string;
   readonly documentDate?: string;
   readonly fileName: string;

@@ -1,5 +1,5 @@
 // The versions of documents that somebody chose for a production, current and earlier ones, and the documents that they withheld.
-import { documentTypeLabels, type ProductionIntake } from '@plumbline/contracts/claims';
+import { documentTypeLabels, maxProduced, type ProductionIntake } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { DocumentRecord, StoredVersion } from '../model/document-record.ts';
@@ -21,6 +21,7 @@ interface Named {
 
 /** Throws `invalid` for what is not on the claim or is named twice, `conflict` for what changed since it was looked at. */
 export async function documentsNamed(tx: Tx, { claimId, intake }: Asked, { documents }: ProductionStores): Promise<Named> {
+  assertNotTooMany(intake);
   assertNamedOnce(intake);
   const lines = intake.withheld.filter(({ documentId }) => documentId !== undefined);
   const ids = [...intake.documents, ...intake.earlier].map(({ id }) => id).concat(lines.map(({ documentId = 0 }) => documentId));
@@ -33,6 +34,11 @@ export async function documentsNamed(tx: Tx, { claimId, intake }: Asked, { docum
     ],
     withheldDocuments: lines.map((line) => withheldOf(documentOf(known, line.documentId ?? 0), line)),
   };
+}
+
+function assertNotTooMany({ documents, earlier }: ProductionIntake): void {
+  const sentence = `Choose at most ${maxProduced} documents, earlier versions included`;
+  if (documents.length + earlier.length > maxProduced) throw new Failure('invalid', sentence, { fields: { documents: sentence } });
 }
 
 const namedTwice = 'A document is named twice. Either produce it, or list it as withheld, once.';
@@ -66,7 +72,8 @@ function earlierVersion(document: DocumentRecord, number: number): ChosenFile {
   const [version, next] = document.versions.slice(Math.max(0, at));
   const sentence = `“${document.title}” has no earlier version ${number}. Reload and choose again.`;
   if (at < 0 || !version || !next) throw new Failure('conflict', sentence);
-  return { ...chosen(document, version), title: `${document.title} (version ${number}, replaced by version ${next.number})` };
+  const title = `${document.title} (version ${number}, replaced by version ${next.number})`;
+  return { ...chosen(document, version), title, documentTitle: document.title };
 }
 
 function chosen(document: DocumentRecord, version: StoredVersion): ChosenFile {

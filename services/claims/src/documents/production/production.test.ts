@@ -200,6 +200,9 @@ describe('what is made', () => {
       [{ earlier: [{ id: other.id + 1_000, number: 1 }] }, 400],
     ];
     for (const [over, status] of wrong) expect(await refusal(start(intake([], over)))).toMatchObject({ status });
+    const many = Array.from({ length: 251 }, (_, at) => ({ id: at + 1, number: 1 }));
+    const tooMany = start({ ...intake([], { earlier: many }), documents: many.map(({ id }) => ({ id: id + 900, number: 1 })) });
+    expect(await refusal(tooMany)).toMatchObject({ status: 400, message: 'Choose at most 500 documents, earlier versions included' });
 
     const { id } = await start(intake([document], { earlier: [one] }));
     expect(await ended(id)).toMatchObject({ state: 'done', documents: 2 });
@@ -213,7 +216,7 @@ describe('what is made', () => {
     );
     const chronology = files.get('chronology.csv')?.toString() ?? '';
     expect(chronology.match(/sent to Gulf Mutual/g)).toHaveLength(1);
-    expect(chronology).toMatch(new RegExp(`version 1, sent to Gulf Mutual.*${label(2)} \\(document`));
+    expect(chronology).toMatch(new RegExp(`“Policy”, version 1, sent to Gulf Mutual.*${label(2)} \\(document`));
     const again = await adjuster.call(api.planProduction, { params: { id: claim.id } });
     expect(again.candidates[0]?.earlier[0]?.producedAs).toBe(`${label(2)} to ${label(2)}`);
     await adjuster.call(api.editDocument, { params: { id: first.id }, body: { access: 'privileged' } });

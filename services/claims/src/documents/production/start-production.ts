@@ -18,6 +18,8 @@ import { photosNamed } from './photos/choose-photos.ts';
 export interface Held {
   readonly files: readonly ChosenFile[];
   readonly withheld: readonly StoredWithheld[];
+  /** Hashes of the files of engineering reports that are withheld. */
+  readonly withheldFiles: readonly string[];
 }
 
 /** What the inspections hold of all that somebody chose, asked before the write. Whoever may not produce the claim learns nothing of it. */
@@ -32,6 +34,9 @@ export async function heldByInspections(scope: Scope, { claimId, intake }: Asked
       ...(photos.length > 0 ? photosNamed(photos, await photosOfClaim(scope, claimId, needs.parts), claim.timeZone) : []),
     ],
     withheld: engineeringWithheld(intake, { reports, timeZone: claim.timeZone }),
+    withheldFiles: reports
+      .filter(({ id }) => withheld.some(({ engineeringId }) => engineeringId === id))
+      .flatMap((report) => report.files.map(({ sha256 }) => sha256)),
   };
 }
 
@@ -49,6 +54,7 @@ export async function startProduction(
   const reports = await reportsNamed(tx, { claimId, intake }, needs);
   const files = [...documents, ...reports, ...held.files];
   assertFits(files);
+  assertNoCopy(files, held);
   const withheld = [...withheldDocuments, ...held.withheld];
   const { prefix, legend, custodian } = intake;
   const row: NewRecord<ProductionRecord> = {
@@ -81,6 +87,13 @@ function assertFits(files: readonly ChosenFile[]): void {
   if (files.length === 0) throw new Failure('invalid', sentence, { fields: { documents: sentence } });
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > largestProductionBytes)
     throw new Failure('invalid', 'These files are larger than 2 GB together. Produce them in several productions.');
+}
+
+/** Throws `conflict` for a document that somebody filed of a report that is withheld: by chance it would go out all the same. */
+function assertNoCopy(files: readonly ChosenFile[], { withheldFiles }: Held): void {
+  const copy = files.find(({ sha256 }) => withheldFiles.includes(sha256));
+  if (copy)
+    throw new Failure('conflict', `“${copy.title}” is a copy of an engineering report that is listed as withheld. Leave one of them out.`);
 }
 
 /** Throws `conflict` for the prefix of another claim: the same number would stand on two pages. */

@@ -2,7 +2,7 @@
 import type { VerificationAnswer } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
 import { isSample } from '@plumbline/pdf/sample-mark';
-import { verifySealedPdf, type Revocation, type Verification } from '@plumbline/pdf/signing';
+import { sampleSigner, verifySealedPdf, type Revocation, type Verification } from '@plumbline/pdf/signing';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import type { CertificateRecord, EngineeringRecord } from '../base/report-record.ts';
 import { hashOf } from '../base/stored-file.ts';
@@ -29,12 +29,16 @@ export async function verifyFile(bytes: Uint8Array, needs: EngineeringNeeds): Pr
   };
 }
 
-const sampleSentence =
-  'This is a sample and not valid as a seal: nobody signed or sealed it, and its certificate was made by a program for this file alone.';
+const sampleSentences = {
+  whole:
+    'This is a sample and not valid as a seal: nobody signed or sealed it, and its certificate was made by a program for this file alone.',
+  changed: 'This is a sample and not valid as a seal. It was changed or signed again after it was made.',
+} as const;
 
 function sampleAnswer(bytes: Uint8Array): Pick<VerificationAnswer, 'signature' | 'signatureText'> {
-  const isWhole = verifySealedPdf(bytes).outcome === 'valid';
-  return { signature: 'sample', signatureText: isWhole ? sampleSentence : `${sampleSentence} It was also changed after it was made.` };
+  const verification = verifySealedPdf(bytes);
+  const isWhole = verification.outcome === 'valid' && verification.signer.name === sampleSigner;
+  return { signature: 'sample', signatureText: sampleSentences[isWhole ? 'whole' : 'changed'] };
 }
 
 async function knownFile(sha256: string, { engineering, parts }: EngineeringNeeds): Promise<EngineeringRecord | undefined> {

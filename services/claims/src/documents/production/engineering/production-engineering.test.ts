@@ -163,6 +163,13 @@ test('a version that is withheld stands in the log in the words of a person, wit
   expect(await refusal(start({ engineering: [62], withheld: [line, line] }))).toMatchObject({ status: 400 });
   expect(await refusal(start({ engineering: [62], withheld: [{ ...line, engineeringId: 63 }] }))).toMatchObject({ status: 409 });
   expect(await refusal(start({ engineering: [62], withheld: [{ ...line, documentId: 1 }] }))).toMatchObject({ status: 400 });
+  const copy = { params: { id: claim.id }, query: { fileName: 'slab.pdf' }, body: Uint8Array.from(bytes) };
+  const { document } = await office.adjuster.call(api.storeDocument, copy);
+  const withCopy = start({ documents: [{ id: document.id, number: document.number }], withheld: [line] });
+  expect(await refusal(withCopy)).toEqual({
+    status: 409,
+    message: `“${document.title}” is a copy of an engineering report that is listed as withheld. Leave one of them out.`,
+  });
   const files = await made({ engineering: [62], withheld: [line] });
   expect(files.get('withheld-log.csv')?.toString()).toMatch(/Opinion of a consulting expert,2026-11-21,Work product,Not to testify/);
   for (const [path, file] of files) {

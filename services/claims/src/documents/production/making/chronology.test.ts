@@ -68,6 +68,15 @@ test('what was sent is cited by the numbers of this production only where it is 
   expect(sent[1]).toContain('version 2, sent to Gulf (fax) [CLM-1-000004 (document 7, version 2), recorded by Dana');
 });
 
+test('of an earlier version what was sent later is told by the title of the document, not as the version that was replaced', () => {
+  const dispatch = { channel: 'fax', to: 'Gulf', sentOn: '2026-11-02', number: 2, sha256: 'new', ...recorded };
+  const about = { documentId: 7, documentTitle: 'Notice', title: 'Notice (version 1, replaced by version 2)', label: 'CLM-1-000004' };
+  const version = { number: 1, sha256: 'old', uploadedBy: 'Dana', uploadedAt: at, dispatches: [dispatch] };
+  const told = lines({ documents: [{ ...about, ...version }] });
+  expect(told).toContainEqual(expect.stringContaining('“Notice”, version 2, sent to Gulf (fax) [Record of sending (document 7, version 2'));
+  expect(told).toContainEqual(expect.stringContaining('“Notice (version 1, replaced by version 2)” stored in the claim system'));
+});
+
 test('an imported claim was not opened here', () => {
   const activity = [{ _id: 1, at, type: 'claims.opened', text: 'Claim opened', actorName: 'Dana' }];
   expect(lines({ activity })).toContainEqual(expect.stringContaining('2026-11-04 Claim opened ['));

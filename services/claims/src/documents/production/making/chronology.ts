@@ -17,6 +17,8 @@ export interface CitedDocument {
   readonly reportId?: number;
   readonly engineering?: ChosenEngineering;
   readonly title: string;
+  /** Of an earlier version, without the words that say so. */
+  readonly documentTitle?: string;
   readonly label: string;
   readonly documentDate?: string | undefined;
   readonly number: number;
@@ -174,7 +176,7 @@ function arrival({ reportId, title, uploadedBy, importedFrom }: CitedDocument): 
 /** What only lies in the outbox of this workspace went to nobody. The numbers of this production are those of the bytes that were sent, or none. */
 function dispatchLine(dispatch: StoredDispatch, of: { document: CitedDocument; source: string }): ChronologyLine {
   const { channel, to, sentOn, recordedBy, recordedAt, number, mail, sha256 } = dispatch;
-  const { title, documentId } = of.document;
+  const { documentId, documentTitle: title = of.document.title } = of.document;
   const isProduced = sha256 === of.document.sha256;
   const source = isProduced ? of.source : `Record of sending (document ${documentId}, version ${number}, which is not in this production)`;
   const by = mail ? `message ${mail.id}` : `recorded by ${recordedBy}`;
