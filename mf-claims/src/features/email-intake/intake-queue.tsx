@@ -94,6 +94,8 @@ function QueueRow({ intake, isShown, onOpen }: { intake: EmailIntake; isShown: b
   );
 }
 
+const heldWords = (count: number) => (count === 1 ? '1 attachment held' : `${count} attachments held`);
+
 function RowBadges({ intake }: { intake: EmailIntake }) {
   const { status, confidence, lock, sender, language, isSimulated, heldAttachments } = intake;
   return (
@@ -103,13 +105,7 @@ function RowBadges({ intake }: { intake: EmailIntake }) {
       <AskedBadge intake={intake} />
       {lock && <LockBadge lock={lock} />}
       {sender.verdict === 'failed' && <StatusBadge tone="red" label="Sender not verified" />}
-      {heldAttachments > 0 && (
-        <StatusBadge
-          tone="yellow"
-          label={heldAttachments === 1 ? '1 attachment held' : `${heldAttachments} attachments held`}
-          about="Attachments"
-        />
-      )}
+      {heldAttachments > 0 && <StatusBadge tone="yellow" label={heldWords(heldAttachments)} about="Attachments" />}
       {language === 'es' && <StatusBadge tone="gray" label="Spanish" />}
       {isSimulated && <StatusBadge tone="orange" label="Simulated" />}
     </span>
