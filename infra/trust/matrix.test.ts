@@ -1,8 +1,7 @@
 // Every endpoint of the contracts × who calls × whose thing is asked for, through the gateway against the real services (trust S2).
 import { claimsApi } from '@plumbline/contracts/claims';
 import { commsApi } from '@plumbline/contracts/comms';
-import { inspectionApi } from '@plumbline/contracts/inspection';
-import { linkDoor } from '@plumbline/contracts/inspection';
+import { inspectionApi, linkDoor } from '@plumbline/contracts/inspection';
 import { allEndpoints, browserEndpoints } from '@plumbline/contracts/registry';
 import { isWrite, keyScopeOf, roles, type EndpointShape, type Role } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
