@@ -26,8 +26,8 @@ export type CaseRequest = Infer<typeof CaseRequest>;
 export const CaseMatter = object({
   kind: oneOf(['send', 'sign', 'sent-in', 'document', 'report']),
   id: Id,
-  /** Of what is asked for. `withdrawn`: or nobody is asked for it any more. */
-  state: oneOf(['open', 'answered', 'withdrawn']).optional(),
+  /** Of what is asked for. `replaced`: the document to sign is another one now. `withdrawn`: or nobody is asked for it any more. */
+  state: oneOf(['open', 'answered', 'replaced', 'withdrawn']).optional(),
   answeredAt: Instant.optional(),
 });
 export type CaseMatter = Infer<typeof CaseMatter>;

@@ -1,5 +1,5 @@
 // The contacts of a claim as their user sees them: added, changed, merged, deactivated, and what they said to texts.
-import type { Contact } from '@plumbline/contracts/comms';
+import { mostElsewhere, type Contact } from '@plumbline/contracts/comms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@plumbline/web/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -122,6 +122,24 @@ test('the same person on other claims is changed there only when somebody says s
   };
   expect(await save(true)).toMatchObject({ name: 'Sam B', also: [60, 70] });
   expect(await save(false)).not.toHaveProperty('also');
+});
+
+test('where more claims may have the person than are listed, nobody is told that all of them change', async () => {
+  const elsewhere = Array.from({ length: mostElsewhere }, (_, index) => ({
+    contactId: index + 100,
+    claimId: index + 100,
+    claimNumber: `CLM-${index + 100}`,
+    name: 'Sam',
+    by: 'email' as const,
+    isSamePerson: true,
+    isOwner: false,
+  }));
+  const { user } = open({ 'GET /api/claims/4/contacts': [aContact(), { ...sam, elsewhere }] });
+  await user.click(await screen.findByRole('tab', { name: /Contacts/ }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Sam' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sam' }));
+  expect(dialog.getByRole('checkbox', { name: 'Change it on these 21 claims' })).toBeTruthy();
+  expect(dialog.getByText(/Only the 20 newest other claims are listed\. Older ones stay as they are\.$/)).toBeTruthy();
 });
 
 test('of the owner only notes are changed here, and the dialog leads to the claim', async () => {

@@ -26,13 +26,15 @@ interface Conversation {
 export async function conversationOf(seen: Scope, { claim, requests, messages }: Conversation, needs: Needs): Promise<CaseMessage[]> {
   const [signatures, documents, report] = await Promise.all([
     listSignatures(seen, { claim, seen }, needs),
-    sharedOf(seen, { claimId: claim._id, limit: shown }, needs),
+    sharedOf(seen, claim._id, needs),
     releasedReport(seen, claim, needs),
   ]);
+  const inPortal = new Set(documents.map(({ _id }) => _id));
   const all = [
     ...messages,
     ...requests.flatMap(requested),
-    ...signatures.map(toSign),
+    // One that was not signed has the name of its document: it goes with it
+    ...signatures.filter(({ signed, documentId }) => signed !== undefined || inPortal.has(documentId)).map(toSign),
     ...documents.filter(isNoPicture).map(sharedDocument),
     ...report,
   ];
@@ -40,7 +42,6 @@ export async function conversationOf(seen: Scope, { claim, requests, messages }:
 }
 
 const requestStates = { open: 'open', received: 'answered', withdrawn: 'withdrawn' } as const;
-const signatureStates = { open: 'open', signed: 'answered', withdrawn: 'withdrawn' } as const;
 
 function requested(request: CaseRequest): CaseMessage[] {
   const { id, title, note, state, isMoot, requestedBy, requestedAt, receivedAt, receivedFrom, fileName } = request;
@@ -57,10 +58,18 @@ function requested(request: CaseRequest): CaseMessage[] {
   return [asked, { ...came, fromOffice: false, files: [fileName] }];
 }
 
-function toSign({ id, title, note, state, isMoot, requestedBy, requestedAt, signed }: SignatureRequest): CaseMessage {
-  const about = { kind: 'sign', id, state: isMoot ? 'withdrawn' : signatureStates[state] } as const;
+function toSign(request: SignatureRequest): CaseMessage {
+  const { id, title, note, requestedBy, requestedAt, signed } = request;
   const answered = signed ? { answeredAt: signed.at } : {};
-  return matter({ about: { ...about, ...answered }, title, text: note, by: requestedBy, at: requestedAt });
+  const about = { kind: 'sign' as const, id, state: becameOf(request), ...answered };
+  return matter({ about, title, text: note, by: requestedBy, at: requestedAt });
+}
+
+/** One whose document has another version since cannot be signed: the office asks again. */
+function becameOf({ state, isMoot, isReplaced }: SignatureRequest): 'open' | 'answered' | 'replaced' | 'withdrawn' {
+  if (state === 'signed') return 'answered';
+  if (isMoot || state === 'withdrawn') return 'withdrawn';
+  return isReplaced ? 'replaced' : 'open';
 }
 
 /** Pictures stand together below: a roll of them would push away what was said. */

@@ -194,6 +194,29 @@ describe('the conversation', () => {
     await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
   });
 
+  test('a roll of shared pictures pushes no other document out of it', async () => {
+    const { id } = await office.open();
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [71] } });
+    const query = { fileName: 'Estimate.txt', title: 'Estimate', access: 'shared' as const };
+    const body = new TextEncoder().encode(`Estimate of ${id}`);
+    await office.adjuster.call(api.storeDocument, { ...of(id), query, body, idempotencyKey: `roll-${id}` });
+    const stored = office.service.service.parts.connection.collection<{ _id: number; versions: object[] }>('documents');
+    const one = await stored.findOne({ claimId: id });
+    if (!one) throw new Error('The document was not stored');
+    const picture = (_: unknown, index: number) => ({
+      ...one,
+      _id: 900_000 + index,
+      liveHash: `picture-${index}`,
+      createdAt: new Date(),
+      versions: one.versions.map((version) => ({ ...version, previewKey: 'o/1/preview' })),
+    });
+    await stored.insertMany(Array.from({ length: 210 }, picture));
+    const { threads } = await client().call(api.portalDesk, of(id));
+    expect(threads.flatMap(({ messages }) => messages.map(({ subject }) => subject))).toEqual(['Estimate']);
+    await stored.deleteMany({ _id: { $gte: 900_000 } });
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
+  });
+
   test('a picture opens for whose message it is, and for a colleague who looks as them; for nobody else', async () => {
     const { id: messageId } = await client().call(api.sendToOffice, { ...of(claim.id), body: { text: 'See the roof' } });
     const picture = (person: ReturnType<typeof client>, { id = claim.id, place = 1, as = {} } = {}) =>

@@ -6,6 +6,9 @@ import { currentOf, documentNotFound } from '../documents/model/document-rules.t
 import { keepOpening, original, preview, type OpenedFile } from '../documents/changes/open-file.ts';
 import { portalClaim } from './portal.ts';
 
+/** So many are shown; pictures among them, which the conversation leaves out, push none of the others out of it. */
+const mostShared = 500;
+
 /**
  * Shared ones of a case of whom `seen` speaks of; everything else does not exist. Pictures go out without their position.
  * The opening is kept under the name of who really looked.
@@ -29,15 +32,11 @@ export async function openInPortal(
 
 export async function sharedDocuments(scope: Scope, claimId: number, needs: DocumentStores): Promise<DocumentRecord[]> {
   await portalClaim(needs.claims, scope, { id: claimId, now: needs.parts.clock() });
-  return sharedOf(scope, { claimId, limit: 500 }, needs);
+  return sharedOf(scope, claimId, needs);
 }
 
 /** The newest. Whoever may see the claim was decided before. */
-export function sharedOf(
-  scope: Scope,
-  { claimId, limit }: { claimId: number; limit: number },
-  { documents }: Pick<DocumentStores, 'documents'>,
-): Promise<DocumentRecord[]> {
+export function sharedOf(scope: Scope, claimId: number, { documents }: Pick<DocumentStores, 'documents'>): Promise<DocumentRecord[]> {
   const filter = { claimId, access: 'shared', deletedAt: { $exists: false } };
-  return documents.records.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit });
+  return documents.records.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: mostShared });
 }

@@ -178,4 +178,8 @@ test('who follows the case opens those of texts that are theirs, without positio
   for (const one of wrong) await expect(ask(...one)).rejects.toMatchObject({ httpStatus: 404 });
   const params = { id: 1, messageId: own?.id ?? 0, place: 1 };
   await expect(office().call(api.readPortalPicture, { params, query: { followerId: 71 } })).rejects.toMatchObject({ httpStatus: 403 });
+  // A number of several claims may be another person's: the firm alone reads the text, and its pictures
+  const entries = comms.service.parts.connection.collection<{ _id: number }>('thread_entries');
+  await entries.updateOne({ _id: params.messageId }, { $set: { subject: 'This number is also on CLM-2026-000002' } });
+  await expect(ask(71)).rejects.toMatchObject({ httpStatus: 404 });
 });

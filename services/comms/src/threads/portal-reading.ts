@@ -42,8 +42,13 @@ export async function readableBy(scope: Scope, { claimId, userId }: Reader, { us
   const toContacts = found.map(({ _id: contactId, mailboxSince }) => ({
     kind: { $in: portalWays },
     readers: { $elemMatch: { side, contactId } },
-    $and: [{ $or: [cameForReaders, { state: { $in: said } }] }],
-    ...(mailboxSince ? { createdAt: { $gte: mailboxSince } } : {}),
+    $and: [{ $or: [cameForReaders, { state: { $in: said } }] }, ...saidSince(mailboxSince)],
   }));
   return { conversationId, $or: [own, ...toContacts] };
+}
+
+/** What came late was said when it was sent, to whom the address belonged then. */
+function saidSince(since: Date | undefined): Filter[] {
+  if (!since) return [];
+  return [{ createdAt: { $gte: since } }, { $or: [{ sentAt: { $exists: false } }, { sentAt: { $gte: since } }] }];
 }

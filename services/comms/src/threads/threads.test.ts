@@ -185,5 +185,8 @@ test('a follower reads what was said to them by email, text or call; what was sa
   expect(await read(63)).toEqual([]);
   expect(await read(62)).toEqual([]);
   await say('Now to the new address', 'counsel');
+  // It came late: when it was sent the contact had the other address
+  const before = new Date(Date.now() - 3_600_000);
+  await say('Between us', 'counsel', { kind: 'sms', direction: 'in', state: undefined, sentAt: before });
   expect((await read(63)).map(({ text }) => text)).toEqual(['Now to the new address']);
 });

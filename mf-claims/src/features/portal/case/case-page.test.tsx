@@ -152,6 +152,7 @@ test('a request stands among the messages with what became of it, and leads to w
     { ...of('send', 5, 'answered'), about: { kind: 'send', id: 5, state: 'answered', answeredAt: message.at } },
     of('send', 6, 'withdrawn'),
     of('sign', 4, 'open'),
+    of('sign', 5, 'replaced'),
     { ...of('document', 4), authorName: '' },
     { ...of('report', 9), subject: undefined },
   ];
@@ -165,6 +166,7 @@ test('a request stands among the messages with what became of it, and leads to w
     expect.stringMatching(/Thing 5.*Received.*Nov/),
     expect.stringMatching(/Thing 6.*No longer needed$/),
     expect.stringMatching(/· Document to sign, .*Waiting for an answerGo to the document: Thing 4$/),
+    expect.stringMatching(/Thing 5This document changed. Your adjuster will send a new request.$/),
     expect.stringMatching(/^Your adjuster's office · New document, .*Thing 4Open document: Thing 4$/),
     expect.stringMatching(/· Report ready, .*Your reportOpen report \(PDF\)$/),
   ]);

@@ -71,6 +71,8 @@ function RequestState({ about: { kind, state, answeredAt }, title }: { about: Ca
         {answeredAt && <DateText at={answeredAt} format="date-time" />}
       </ThreadFoot>
     );
+  // Nobody can answer it; the same stands above, where it is signed
+  if (state === 'replaced') return <ThreadFoot>{say('replaced')}</ThreadFoot>;
   const { href, words } = answers[way];
   return (
     <ThreadFoot>

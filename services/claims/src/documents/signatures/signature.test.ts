@@ -89,6 +89,30 @@ test.each(['cross-site', 'same-site'])('a link that is %s opens the document and
   expect((await list())[0]?.isOpened).toBe(true);
 });
 
+test('what is to be signed stands in the conversation while its document is shared; what was replaced waits for another request', async () => {
+  const edit = (id: number, access: 'internal' | 'shared' | 'privileged') =>
+    office.adjuster.call(api.editDocument, { params: { id }, body: { access } });
+  const said = async (person = client()) => {
+    const { threads } = await person.call(api.portalDesk, { params: { id: claim.id } });
+    return threads
+      .flatMap(({ messages }) => messages)
+      .flatMap(({ about, subject }) => (about?.kind === 'sign' ? [[subject, about.state]] : []));
+  };
+  const request = await ask();
+  for (const person of [client(), attorney()]) expect(await said(person)).toEqual([['contract', 'open']]);
+  await office.adjuster.call(api.storeVersion, {
+    params: { id: document.id },
+    query: { fileName: 'contract.pdf' },
+    body: new Uint8Array(await aPdf('Another contract')),
+    idempotencyKey: randomUUID(),
+  });
+  expect(await said()).toEqual([['contract', 'replaced']]);
+  await office.adjuster.call(api.withdrawSignature, { params: { id: claim.id, requestId: request.id } });
+  expect(await said()).toEqual([['contract', 'withdrawn']]);
+  await edit(document.id, 'privileged');
+  for (const person of [client(), attorney()]) expect(await said(person)).toEqual([]);
+});
+
 test('the client opens exactly the bytes, signs once, and a certificate tells everything', async () => {
   const request = await ask();
   expect(request).toMatchObject({
