@@ -48,6 +48,12 @@ type Draft = Pick<
   | 'generatedMs'
 >;
 
+/** `before`: the claim's report when the facts were asked; a model may take a while, and whoever saves meanwhile is not overwritten. */
+export interface Drafted {
+  readonly draft: Draft;
+  readonly before: ClaimRecord['report'];
+}
+
 const reportable: readonly ClaimRecord['status'][] = ['inspected', 'report_in_progress', 'completed'];
 
 interface Wanted {
@@ -63,7 +69,11 @@ export function writerOf({ actor }: Scope): Pick<Draft, 'writtenBy' | 'writtenBy
 }
 
 /** Asks for the facts, writes the text, and lets a model put its prose into better words. Throws `conflict` for a claim that was not inspected. */
-export async function draftReport(scope: Scope, { claimId, choice, done = () => undefined }: Wanted, needs: ReportStores): Promise<Draft> {
+export async function draftReport(
+  scope: Scope,
+  { claimId, choice, done = () => undefined }: Wanted,
+  needs: ReportStores,
+): Promise<Drafted> {
   const started = performance.now();
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
   assertReportable(claim);
@@ -78,7 +88,7 @@ export async function draftReport(scope: Scope, { claimId, choice, done = () => 
     throw new Failure('unprocessable', `No details are recorded for these chapters: ${about.leftOut.join(', ')}. Choose others.`);
   done('text');
   const { content, wording } = await worded(scope, { claimId, content: byRules, evidence: input.evidence }, needs.parts);
-  return {
+  const draft = {
     claimId,
     claimNumber: claim.claimNumber,
     title,
@@ -97,6 +107,7 @@ export async function draftReport(scope: Scope, { claimId, choice, done = () => 
     ...writerOf(scope),
     generatedMs: Math.round(performance.now() - started),
   };
+  return { draft, before: claim.report };
 }
 
 /** Only these are asked for their marks. */
@@ -131,11 +142,14 @@ function coverOf(claim: ClaimRecord, evidence: readonly InspectionEvidence[]): [
   ];
 }
 
-/** Stores the draft as a new revision (or a new report after a final one) and moves the claim to `report_in_progress`. */
-export async function storeReport(tx: Tx, draft: Draft, needs: ReportStores): Promise<ReportRecordBase> {
+const changedMeanwhile = 'Someone changed this claim’s report while it was being generated. Open it before you generate it again.';
+
+/** Stores the draft as a new revision (or a new report after a final one) and moves the claim to `report_in_progress`. Throws `conflict` when somebody saved meanwhile. */
+export async function storeReport(tx: Tx, { draft, before }: Drafted, needs: ReportStores): Promise<ReportRecordBase> {
   const claim = await needs.claims.get(tx.scope, draft.claimId, claimNotFound, { session: tx.session });
   assertReportable(claim);
   const open = claim.report && !isClosed(claim.report) ? claim.report : undefined;
+  if (open && (open.id !== before?.id || open.revision !== before.revision)) throw new Failure('conflict', changedMeanwhile);
   const report = open
     ? await replaceText(tx, open.id, { draft, needs })
     : await insertReport(tx, draft, { needs, revision: (claim.report?.revision ?? 0) + 1 });
