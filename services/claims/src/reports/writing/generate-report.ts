@@ -7,7 +7,7 @@ import {
   type ReportProgress,
 } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/enums';
+import { damageTypeLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import { formatLongDate } from '@plumbline/server/dates';
 import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
@@ -25,6 +25,7 @@ import { mergedFigures } from '../text/provisional-rules.ts';
 import { writeReport } from '../text/write-report.ts';
 import { mergedWords } from '../model/stored-wording.ts';
 import { worded } from '../wording/word-draft.ts';
+import { assertNotOvertaken, assertReportable, isClosed } from './reportable.ts';
 
 type Draft = Pick<
   ReportRecordBase,
@@ -53,8 +54,6 @@ export interface Drafted {
   readonly draft: Draft;
   readonly before: ClaimRecord['report'];
 }
-
-const reportable: readonly ClaimRecord['status'][] = ['inspected', 'report_in_progress', 'completed'];
 
 interface Wanted {
   readonly claimId: number;
@@ -116,20 +115,6 @@ export function markedIn(chosen: readonly { readonly id: number }[], available: 
   return chosen.flatMap(({ id }) => (marked.has(id) ? [id] : []));
 }
 
-function assertReportable(claim: ClaimRecord): void {
-  if (!reportable.includes(claim.status))
-    throw new Failure(
-      'conflict',
-      `This claim’s status is ${claimStatusLabel(claim.status)}. Complete its inspection before generating a report.`,
-    );
-  if (isClosed(claim.report) && claim.status === 'completed')
-    throw new Failure('conflict', 'This claim’s report is final. Start a new version, or reopen the claim to generate another.');
-}
-
-function isClosed(report: ClaimRecord['report']): boolean {
-  return report?.status === 'final' || report?.status === 'sent';
-}
-
 function coverOf(claim: ClaimRecord, evidence: readonly InspectionEvidence[]): [string, string][] {
   return [
     ['Insured', claim.propertyOwnerName],
@@ -142,14 +127,12 @@ function coverOf(claim: ClaimRecord, evidence: readonly InspectionEvidence[]): [
   ];
 }
 
-const changedMeanwhile = 'Someone changed this claim’s report while it was being generated. Open it before you generate it again.';
-
 /** Stores the draft as a new revision (or a new report after a final one) and moves the claim to `report_in_progress`. Throws `conflict` when somebody saved meanwhile. */
 export async function storeReport(tx: Tx, { draft, before }: Drafted, needs: ReportStores): Promise<ReportRecordBase> {
   const claim = await needs.claims.get(tx.scope, draft.claimId, claimNotFound, { session: tx.session });
   assertReportable(claim);
   const open = claim.report && !isClosed(claim.report) ? claim.report : undefined;
-  if (open && (open.id !== before?.id || open.revision !== before.revision)) throw new Failure('conflict', changedMeanwhile);
+  assertNotOvertaken(open, before);
   const report = open
     ? await replaceText(tx, open.id, { draft, needs })
     : await insertReport(tx, draft, { needs, revision: (claim.report?.revision ?? 0) + 1 });
