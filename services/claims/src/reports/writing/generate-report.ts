@@ -25,7 +25,7 @@ import { mergedFigures } from '../text/provisional-rules.ts';
 import { writeReport } from '../text/write-report.ts';
 import { mergedWords } from '../model/stored-wording.ts';
 import { worded } from '../wording/word-draft.ts';
-import { assertNotOvertaken, assertReportable, isClosed } from './reportable.ts';
+import { assertNotOvertaken, assertReportable, isClosed } from '../model/reportable.ts';
 
 type Draft = Pick<
   ReportRecordBase,
