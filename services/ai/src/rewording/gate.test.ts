@@ -58,8 +58,8 @@ test('no model reads the address, who entered what, or what is not documented', 
 test('sentences that say what their sources say pass, alone or joined, with the evidence of all of them', () => {
   const gated = gate(
     { text: 'The roof covering is tile, and the reported damage is wind.', sources: ['s3', 's4'] },
-    { text: 'The affected area is 600 square feet, and that is 25 percent of the roof.', sources: ['s6'] },
-    { text: 'Severe roof covering damage, with tabs torn and no active leak.', sources: ['s7'] },
+    { text: 'An affected area is 600 square feet, which is 25 percent of the roof.', sources: ['s6'] },
+    { text: 'Severe roof covering damage: the tabs torn, no active leak.', sources: ['s7'] },
   );
   expect(gated).toMatchObject({ kept: 3, dropped: [] });
   expect(gated.paragraphs[0]?.sentences).toEqual([
@@ -71,7 +71,7 @@ test('sentences that say what their sources say pass, alone or joined, with the 
       by: 'model',
     },
   ]);
-  expect(textOf(gated)).toContain('with tabs torn and no active leak. Entered on site by Ana Diaz');
+  expect(textOf(gated)).toContain('damage: the tabs torn, no active leak. Entered on site by Ana Diaz');
   expect(gated.paragraphs.at(-1)?.sentences).toEqual([{ text: 'Not documented: roof slope.', evidence: [] }]);
 });
 
@@ -87,7 +87,7 @@ describe('what says anything else is dropped, and the rules stand', () => {
     ['an opinion on law', 'The roof measures 2,400 square feet and the carrier owes it.', ['s5'], /Not a plain sentence/],
     ['strong words', 'The roof measures a massive 2,400 square feet.', ['s5'], /No source for “massive”/],
     ['a name', 'The roof measures 2,400 square feet, says Gonzalez.', ['s5'], /No source for “(?:says|gonzalez)”/],
-    ['a fact in words', 'The roof measures 2,400 square feet, which is stolen.', ['s5'], /No source for “stolen”/],
+    ['a fact in words', 'The roof measures 2,400 square feet, which is stolen.', ['s5'], /No source for “which”/],
     ['a link', 'The roof measures 2,400 square feet, see https://evil.example.', ['s5'], /Not a plain sentence/],
     ['markup', '## Coverage\nThe roof measures 2,400 square feet.', ['s5'], /Not a plain sentence/],
     ['no source', 'The roof measures 2,400 square feet.', [], /No source/],
@@ -106,7 +106,7 @@ describe('what says anything else is dropped, and the rules stand', () => {
     ],
     [
       'words of time',
-      'Severe roof covering damage, tabs torn and no active leak, was noted before the reported event.',
+      'Severe roof covering damage: tabs torn, no active leak, was noted before the reported event.',
       ['s7'],
       /No source for “was”/,
     ],
@@ -127,6 +127,12 @@ describe('what says anything else is dropped, and the rules stand', () => {
     ['a doubt', 'The roof covering is tile?', ['s3'], /Not a sentence/],
     ['two things that changed places', 'The roof covering is wind, and the reported damage is tile.', ['s3', 's4'], /It turns/],
     ['half of what is denied', 'Severe roof covering damage: no, tabs torn, active leak.', ['s7'], /It turns its source around/],
+    [
+      'a word that tells of what',
+      'The affected area is 600 square feet, and that is 25 percent of the roof.',
+      ['s6'],
+      /No source for “and”/,
+    ],
     ['half a sentence', 'The roof measures 2,400 square feet', ['s5'], /Not a sentence/],
   ])('%s', (_, text, cited, reason) => {
     const gated = gate({ text, sources: cited });
@@ -139,11 +145,11 @@ describe('what says anything else is dropped, and the rules stand', () => {
 test('of two sentences from one source the first stands; the other sources keep theirs', () => {
   const gated = gate(
     { text: 'The affected area is 600 square feet.', sources: ['s6'] },
-    { text: 'And the roof covering is tile.', sources: ['s3'] },
+    { text: 'Roof covering is tile.', sources: ['s3'] },
     { text: 'The roof covering is tile.', sources: ['s3'] },
   );
   expect(gated.dropped.map(({ reason }) => reason)).toEqual(['It loses a part of its source', 'It repeats its source']);
-  expect(textOf(gated)).toContain('And the roof covering is tile. The reported damage is wind.');
+  expect(textOf(gated)).toContain('Roof covering is tile. The reported damage is wind.');
   expect(textOf(gated)).toContain('which is 25 percent of the roof.');
 });
 

@@ -46,13 +46,13 @@ test('a citation is no end of a sentence, and no model reads a name or what is f
 
 test('what says the same passes; what nobody told stands as the rules wrote it, at its place', () => {
   const gated = gate(
-    { text: 'Roof, roof covering: severe, with 12 squares (Fig. 1, 3 and 2 photos not in this report).', sources: ['s1'] },
+    { text: 'The roof – Roof covering: severe, 12 squares (Fig. 1, 3 and 2 photos not in this report).', sources: ['s1'] },
     { text: 'The tabs torn along the ridge, and the mat is exposed.', sources: ['s3', 's4'] },
   );
   expect(gated).toMatchObject({ kept: 2, dropped: [] });
   expect(textOf(gated)).toBe(
     byRules
-      .replace('Roof – Roof covering: severe, 12', 'Roof, roof covering: severe, with 12')
+      .replace('Roof – Roof covering', 'The roof – Roof covering')
       .replace('Tabs torn along the ridge. Mat exposed.', 'The tabs torn along the ridge, and the mat is exposed.'),
   );
 });
@@ -66,7 +66,12 @@ describe('dropped, and the rules stand', () => {
       ['s1'],
       /turns|No source/,
     ],
-    ['a citation without its “and”', 'Roof – Roof covering: severe, 12 squares (Fig. 1, 3, 2 photos not in this report).', ['s1'], /cited/],
+    [
+      'a citation without its “and”',
+      'Roof – Roof covering: severe, 12 squares (Fig. 1, 3, 2 photos not in this report).',
+      ['s1'],
+      /loses a part/,
+    ],
     [
       'a citation without brackets',
       'Roof – Roof covering: severe, 12 squares, Fig. 1, 3 and 2 photos not in this report.',
@@ -96,5 +101,50 @@ describe('dropped, and the rules stand', () => {
     expect(gated.kept).toBe(0);
     expect(gated.dropped.map((one) => one.reason).join()).toMatch(reason);
     expect(textOf(gated)).toBe(byRules);
+  });
+});
+
+describe('words that stay and say something else', () => {
+  const alone = (said: string[], text: string, cited = said.map((_, index) => `s${index + 1}`)) =>
+    throughGate(
+      { sentences: [{ text, sources: cited }] },
+      { sources: sourcesOf([{ heading: 'Observed damage, 1', sentences: said.map(open) }], known), details: [] },
+    );
+  test.each<[string, string[], string, string[]?]>([
+    ['figures of other things by a comma', ['Hits per square: north 8, south 2, east 4.'], 'Hits per square: north, 8 south, 2 east, 4.'],
+    ['conditions of other rooms by a comma', ['Kitchen dry, living room wet, bath dry.'], 'Kitchen, dry living room, wet bath, dry.'],
+    ['a list that a colon ends elsewhere', ['Wet: kitchen, bath; dry: attic.'], 'Wet: kitchen; bath, dry: attic.'],
+    ['two sentences without what parts them', ['Gutters dented.', 'Downspout intact.'], 'The gutters dented downspout intact.'],
+    ['a point before a figure', ['Hail of .5 inch.'], 'Hail of 5 inch.'],
+    ['a sign before a figure', ['Attic at –5 degrees.'], 'Attic at 5 degrees.'],
+    ['a cause by “which”', ['Hail nearby.', 'Cracked tiles on the slope.'], 'Hail is nearby, which cracked tiles on the slope.'],
+    ['an admission by “they”', ['Workers reported damaged deck.'], 'Workers reported they damaged deck.'],
+    ['an owner by “their”', ["Neighbor's tree hit roof."], "Neighbor's tree hit their roof."],
+    ['a tool by “with”', ['Door broken, hammer on floor.'], 'The door broken, with hammer on floor.'],
+    ['one thing made two', ['Water heater rusted.'], 'The water and heater rusted.'],
+    ['a list that takes in what follows', ['Gutters dented, downspouts, screens torn.'], 'Gutters dented, downspouts and screens torn.'],
+    ['who does', ['Owner paid.'], 'The owner is paid.'],
+    ['how many', ['Few tabs torn.'], 'A few tabs torn.'],
+    ['which unit', ['Unit A wet.'], 'The unit wet.'],
+    ['words without end', ['Tabs torn.'], 'The the tabs are are torn.'],
+    ['what came first', ['Tarp put up.', 'Rain came in.'], 'The rain came in, and the tarp put up.', ['s2', 's1']],
+    [
+      'what stands between',
+      ['Mat exposed.', 'Tarp on the ridge.', 'Torn along the edge.'],
+      'The mat exposed, and torn along the edge.',
+      ['s1', 's3'],
+    ],
+    ['whose words', ['Tenant says the roof leaks.', 'Ceiling wet.'], 'The tenant says the roof leaks, and the ceiling wet.'],
+    ['how sure', ['Possible leak.', 'Stain on the ceiling.'], 'A possible leak, and the stain on the ceiling.'],
+    ['an exception', ['Slopes wet except north.', 'South dry.'], 'The slopes wet except north, and the south dry.'],
+    ['a list of damage', ['Damage at: ridge, gutters.', 'Mat exposed.'], 'Damage at: ridge, gutters, and the mat exposed.'],
+  ])('%s', (_, said, text, cited) => {
+    const gated = alone(said, text, cited);
+    expect(gated.kept).toBe(0);
+    expect(textOf(gated)).toBe(said.join(' '));
+  });
+
+  test('neighbors are joined whatever order names them', () => {
+    expect(alone(['Tabs torn.', 'Mat exposed.'], 'The tabs are torn; the mat is exposed.', ['s2', 's1'])).toMatchObject({ kept: 1 });
   });
 });

@@ -30,8 +30,8 @@ export interface Task {
 const instructionsFor = (text: string, ...more: readonly string[]) =>
   [
     `You put the sentences of a property damage ${text}.`,
-    'Keep the words and numbers of each source, all of them and in their order. Change only what joins them: "a", "the", "and", "with", "which", "is", stops and commas.',
-    'A source with a number, a severity, or a "no" or "not" stands in a sentence of its own. Write "no" and all that follows it exactly as it is.',
+    'Keep the words, numbers, commas and other marks of each source, all of them and in their order. Add or leave out only "a", "an", "the", "is" and "are".',
+    'Join two sources by ", and" or ";" only where one follows the other in the list of sources and neither holds a number, a comma or other mark, "and", a severity, "no" or "not", a person, or who said it, when, why or how sure. Write "no" and all that follows it exactly as it is.',
     ...more,
     'Add no fact, no name, no cause, no quantity, no emphasis and no opinion on coverage, law or engineering.',
     'Give for each sentence the ids of the sources that it is made of. Sources of one sentence have the same heading. Tell each source once and leave none out.',
@@ -40,13 +40,13 @@ const instructionsFor = (text: string, ...more: readonly string[]) =>
 
 export const narrativeTask: Task = {
   name: 'narrative',
-  version: 'narrative-rewrite-2026-11b',
+  version: 'narrative-rewrite-2026-11c',
   instructions: instructionsFor("narrative into plain, well-connected English for a public adjuster's report"),
 };
 
 export const reportTask: Task = {
   name: 'report',
-  version: 'report-rewrite-2026-11a',
+  version: 'report-rewrite-2026-11b',
   instructions: instructionsFor(
     'report of a public adjuster into plain, well-connected English',
     'What cites figures, like "(Fig. 1, 3)", stays exactly as it is, with its brackets.',

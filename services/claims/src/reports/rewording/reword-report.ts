@@ -1,5 +1,5 @@
 // Asking a model again for the words of a draft: of sections that stand as they were generated. What a person edited is neither sent nor changed.
-import type { ReportText } from '@plumbline/contracts/ai';
+import { aiProviderLabels, type ReportText } from '@plumbline/contracts/ai';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { changedHeadings, reportSaved } from '@plumbline/contracts/claims';
 import { createEvent, type Tx } from '@plumbline/server';
@@ -39,6 +39,13 @@ function stillOfModel(before: StoredWording | undefined, { reason, ...now }: Sto
   return { ...(before?.by === 'model' ? before : now), ...(reason === undefined ? {} : { reason }) };
 }
 
+const nonePlaced = "The model's words weren't used: these sections were edited meanwhile, or it changed nothing";
+
+/** The text stays that of the rules. */
+function byNobody(before: StoredWording | undefined, { asLeft, at, worded }: StoredWording): StoredWording {
+  return before ?? { by: 'rules', provider: aiProviderLabels.rules, at, worded, leftOut: [], asLeft };
+}
+
 type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
 
 /** Sections that somebody changed meanwhile stay as they are. Without a word of a model only the reason is kept: no revision. */
@@ -55,7 +62,10 @@ export async function saveReworded(
   const asLeft = asLeftIn(content).filter((hash, index) => was[index] !== hash || current.wording?.asLeft.includes(hash));
   const wording = storedWording({ text, worded, asLeft, at: tx.now, before: current.wording });
   if (worded.length === 0) {
-    const now = stillOfModel(current.wording, wording);
+    const now = stillOfModel(
+      current.wording,
+      text.by === 'model' ? { ...byNobody(current.wording, wording), reason: nonePlaced } : wording,
+    );
     await needs.reports.reports.mark(tx.scope, { _id: id }, { $set: { wording: now } }, { session: tx.session });
     return { ...current, wording: now };
   }

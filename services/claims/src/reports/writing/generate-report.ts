@@ -7,7 +7,7 @@ import {
   type ReportProgress,
 } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/enums';
+import { damageTypeLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import { formatLongDate } from '@plumbline/server/dates';
 import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
@@ -25,6 +25,7 @@ import { mergedFigures } from '../text/provisional-rules.ts';
 import { writeReport } from '../text/write-report.ts';
 import { mergedWords } from '../model/stored-wording.ts';
 import { worded } from '../wording/word-draft.ts';
+import { assertNotOvertaken, assertReportable, isClosed } from '../model/reportable.ts';
 
 type Draft = Pick<
   ReportRecordBase,
@@ -48,7 +49,11 @@ type Draft = Pick<
   | 'generatedMs'
 >;
 
-const reportable: readonly ClaimRecord['status'][] = ['inspected', 'report_in_progress', 'completed'];
+/** `before`: the claim's report when the facts were asked; a model may take a while, and whoever saves meanwhile is not overwritten. */
+export interface Drafted {
+  readonly draft: Draft;
+  readonly before: ClaimRecord['report'];
+}
 
 interface Wanted {
   readonly claimId: number;
@@ -63,7 +68,11 @@ export function writerOf({ actor }: Scope): Pick<Draft, 'writtenBy' | 'writtenBy
 }
 
 /** Asks for the facts, writes the text, and lets a model put its prose into better words. Throws `conflict` for a claim that was not inspected. */
-export async function draftReport(scope: Scope, { claimId, choice, done = () => undefined }: Wanted, needs: ReportStores): Promise<Draft> {
+export async function draftReport(
+  scope: Scope,
+  { claimId, choice, done = () => undefined }: Wanted,
+  needs: ReportStores,
+): Promise<Drafted> {
   const started = performance.now();
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
   assertReportable(claim);
@@ -78,7 +87,7 @@ export async function draftReport(scope: Scope, { claimId, choice, done = () => 
     throw new Failure('unprocessable', `No details are recorded for these chapters: ${about.leftOut.join(', ')}. Choose others.`);
   done('text');
   const { content, wording } = await worded(scope, { claimId, content: byRules, evidence: input.evidence }, needs.parts);
-  return {
+  const draft = {
     claimId,
     claimNumber: claim.claimNumber,
     title,
@@ -97,26 +106,13 @@ export async function draftReport(scope: Scope, { claimId, choice, done = () => 
     ...writerOf(scope),
     generatedMs: Math.round(performance.now() - started),
   };
+  return { draft, before: claim.report };
 }
 
 /** Only these are asked for their marks. */
 export function markedIn(chosen: readonly { readonly id: number }[], available: readonly Photo[]): number[] {
   const marked = new Set(available.flatMap(({ id, marks }) => (marks ? [id] : [])));
   return chosen.flatMap(({ id }) => (marked.has(id) ? [id] : []));
-}
-
-function assertReportable(claim: ClaimRecord): void {
-  if (!reportable.includes(claim.status))
-    throw new Failure(
-      'conflict',
-      `This claim’s status is ${claimStatusLabel(claim.status)}. Complete its inspection before generating a report.`,
-    );
-  if (isClosed(claim.report) && claim.status === 'completed')
-    throw new Failure('conflict', 'This claim’s report is final. Start a new version, or reopen the claim to generate another.');
-}
-
-function isClosed(report: ClaimRecord['report']): boolean {
-  return report?.status === 'final' || report?.status === 'sent';
 }
 
 function coverOf(claim: ClaimRecord, evidence: readonly InspectionEvidence[]): [string, string][] {
@@ -131,11 +127,12 @@ function coverOf(claim: ClaimRecord, evidence: readonly InspectionEvidence[]): [
   ];
 }
 
-/** Stores the draft as a new revision (or a new report after a final one) and moves the claim to `report_in_progress`. */
-export async function storeReport(tx: Tx, draft: Draft, needs: ReportStores): Promise<ReportRecordBase> {
+/** Stores the draft as a new revision (or a new report after a final one) and moves the claim to `report_in_progress`. Throws `conflict` when somebody saved meanwhile. */
+export async function storeReport(tx: Tx, { draft, before }: Drafted, needs: ReportStores): Promise<ReportRecordBase> {
   const claim = await needs.claims.get(tx.scope, draft.claimId, claimNotFound, { session: tx.session });
   assertReportable(claim);
   const open = claim.report && !isClosed(claim.report) ? claim.report : undefined;
+  assertNotOvertaken(open, before);
   const report = open
     ? await replaceText(tx, open.id, { draft, needs })
     : await insertReport(tx, draft, { needs, revision: (claim.report?.revision ?? 0) + 1 });

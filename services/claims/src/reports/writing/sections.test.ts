@@ -284,7 +284,23 @@ describe('in the words of a model', () => {
     const now = await reword(report.id);
     expect(splitSections(now.content)[at]?.text).toBe('Mine.');
     expect(now.content).not.toContain(words);
-    expect(now.wording?.paragraphs).toEqual([]);
+    expect(now.wording).toMatchObject({ by: 'rules', paragraphs: [], reason: expect.stringContaining('edited meanwhile') });
+  });
+
+  test('what a person saves while the report is generated again is not overwritten', async () => {
+    saysWhenAsked(joins);
+    const report = await observed();
+    const at = sectionOf(report, 'Observations by area');
+    saysWhenAsked(async (prose) => {
+      await saveSections(report.id, [change(report, at, 'Mine.')]);
+      return joins(prose);
+    });
+    const generate = () => office.adjuster.call(api.generateReport, { params: { claimId: report.claimId } });
+    expect(await refusal(generate())).toMatchObject({ status: 409, message: expect.stringContaining('while it was being generated') });
+    const now = await office.adjuster.call(api.readReport, { params: { id: report.id } });
+    expect(splitSections(now.content)[at]?.text).toBe('Mine.');
+    saysWhenAsked(joins);
+    expect(await generate()).toMatchObject({ id: report.id, revision: now.revision + 1 });
   });
 
   test('nothing is asked twice, and nobody else may ask', async () => {
