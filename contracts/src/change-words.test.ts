@@ -23,7 +23,7 @@ const told = (type: string, before: object, after: object) =>
   changesSentence(fieldChanges(wordsOf(type), { before, after }, () => undefined));
 
 /** What an edit may send and a sentence need not call by name: versions, reasons, and what an event of its own tells. */
-const beside = new Set(['version', 'revision', 'expectedVersion', 'why', 'contactId', 'feeCapAcknowledgement', 'differenceReason']);
+const beside = new Set(['version', 'revision', 'expectedVersion', 'why', 'contactId', 'also', 'feeCapAcknowledgement', 'differenceReason']);
 const stored: Record<string, string> = {
   claimValue: 'claimValueCents',
   estimatedValue: 'estimatedValueCents',

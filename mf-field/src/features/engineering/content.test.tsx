@@ -207,7 +207,7 @@ test('each version is listed with its state and dates, and the scan of a superse
   const dialog = within(await screen.findByRole('dialog', { name: 'Signature report of ER-2026-0031, version 1' }));
   expect(await dialog.findByRole('region', { name: /^Pages of Signature report/ })).toBeTruthy();
   dialog.getByText('Superseded on Oct 20, 2026');
-  dialog.getByText(/not verified here/);
+  dialog.getByText(/weren't verified here/);
   expect(asked).toEqual(['signature_report']);
   await userEvent.click(dialog.getByRole('button', { name: 'Back to the report' }));
   expect(await screen.findByLabelText('Versions')).toBeTruthy();

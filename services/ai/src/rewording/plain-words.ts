@@ -26,7 +26,7 @@ function joins(word: string, { all, at, acts }: { all: readonly string[]; at: nu
 }
 
 /** In their order, in small letters, with all that stands between them but the stop at the end. */
-export function saidIn(text: string, acts = people.test(text)): string[] {
+function saidIn(text: string, acts = people.test(text)): string[] {
   const all = text.match(tokens) ?? [];
   const said = all.filter((word, at) => !joins(word, { all, at, acts })).map((word) => word.toLowerCase());
   return said.at(-1) === '.' ? said.slice(0, -1) : said;
