@@ -63,17 +63,19 @@ function open() {
     },
   );
 }
+/** What was received stands in the conversation, and no more among what is needed. */
+const nothingNeeded = "We don't need anything from you right now.";
 const field = () => screen.findByLabelText<HTMLInputElement>('File for Policy');
 const retry = (name: string) => screen.findByRole('button', { name: `Retry ${name}` });
 
-test('after a lost connection Retry sends the same file under the same key, and it ends as received', async () => {
+test('after a lost connection Retry sends the same file under the same key, and nothing is needed then', async () => {
   answers = ['lost', stored];
   const { user } = open();
   await user.upload(await field(), policy);
   expect((await screen.findByRole('alert')).textContent).toBe(lostWords);
   request = here;
   await user.click(await retry('policy.pdf'));
-  expect(await screen.findByText('Received')).toBeTruthy();
+  expect(await screen.findByText(nothingNeeded)).toBeTruthy();
   expect(arrived.map(({ name }) => name)).toEqual(['policy.pdf', 'policy.pdf']);
   expect(arrived[0]?.address).toBe('/api/portal/cases/1/requests/4/file?fileName=policy.pdf');
   expect(arrived[1]).toEqual(arrived[0]);
@@ -100,7 +102,7 @@ test('another file takes the place of the one that failed, under a key of its ow
   await user.upload(await field(), new File(['Coverage B'], 'newer.pdf'));
   request = here;
   await user.click(await retry('newer.pdf'));
-  await screen.findByText('Received');
+  await screen.findByText(nothingNeeded);
   expect(arrived.map(({ name }) => name)).toEqual(['policy.pdf', 'newer.pdf', 'newer.pdf']);
   expect(arrived[1]?.key).not.toBe(arrived[0]?.key);
   expect(arrived[2]?.key).toBe(arrived[1]?.key);
@@ -114,11 +116,11 @@ test('what the server refuses is said with its reason, and Retry is not offered 
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
 });
 
-test('what was sent in meanwhile is shown as received', async () => {
+test('what was sent in meanwhile is needed no more', async () => {
   answers = [{ status: 409, body: { code: 'conflict', message: '“Policy” was already received', requestId: 'r-1' } }];
   const { user } = open();
   await field();
   request = here;
   await user.upload(await field(), policy);
-  expect(await screen.findByText('Received')).toBeTruthy();
+  expect(await screen.findByText(nothingNeeded)).toBeTruthy();
 });

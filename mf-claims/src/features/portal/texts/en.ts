@@ -91,7 +91,7 @@ export const en = {
   inEnglish: 'This document is in English.',
   // Appointments
   appointments: 'Appointments',
-  noAppointment: 'You have no upcoming appointments.',
+  noAppointment: 'There is no appointment right now.',
   visitWith: '{what}, with {name}',
   confirmed: 'Confirmed',
   anotherTime: 'Another time requested',
