@@ -1,5 +1,5 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
-import { aiApi, listAnalysisRuns, readFindings } from '@plumbline/contracts/ai';
+import { listAnalysisRuns, readFindings, runningApi } from '@plumbline/contracts/ai';
 import { listClaims, readRoofCheck } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { listMeasurementOrders, listMeasurementProviders } from '@plumbline/contracts/measurement';
@@ -105,7 +105,7 @@ export const analysisQuery = (inspectionId: number) =>
 export const runningQuery = (inspectionId: number) =>
   queryOptions({
     queryKey: ['analysis', inspectionId, 'running'],
-    queryFn: () => call(aiApi.listRunningAnalyses, { params: { inspectionId } }),
+    queryFn: () => call(runningApi.listRunningAnalyses, { params: { inspectionId } }),
   });
 
 export const findingsQuery = (inspectionId: number) =>

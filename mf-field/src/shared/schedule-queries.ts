@@ -1,6 +1,6 @@
 // What scheduling asks the server for, each once. The first word of a key is the noun that events make stale.
 import { pendingInspection, readClaim } from '@plumbline/contracts/claims';
-import { commsApi } from '@plumbline/contracts/comms';
+import { listAppointmentMessages } from '@plumbline/contracts/comms';
 import type { InspectionType, TimeSlot } from '@plumbline/contracts/enums';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { call } from '@plumbline/web';
@@ -74,7 +74,7 @@ export const scheduleHistoryQuery = (id: number) =>
 export const appointmentMessagesQuery = (id: number) =>
   queryOptions({
     queryKey: ['schedule-history', id, 'messages'],
-    queryFn: () => call(commsApi.listAppointmentMessages, { params: { id } }),
+    queryFn: () => call(listAppointmentMessages, { params: { id } }),
     // Communications hears of an inspection a moment after it was scheduled
     retry: false,
   });

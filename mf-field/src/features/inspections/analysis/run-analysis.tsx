@@ -1,5 +1,5 @@
 // Running an analysis, how far those that run are, and calling one off.
-import { aiApi, type RunningAnalysis } from '@plumbline/contracts/ai';
+import { analyzeDamage, runningApi, type RunningAnalysis } from '@plumbline/contracts/ai';
 import type { Photo } from '@plumbline/contracts/inspection';
 import { Button, IconSparkles, Notice, ProgressBar, toast } from '@plumbline/ui';
 import { useMay, useSend } from '@plumbline/web';
@@ -56,7 +56,7 @@ function useRunning(inspectionId: number, isPending: boolean): readonly RunningA
 }
 
 function Running({ analysis, photos }: { analysis: RunningAnalysis; photos: readonly Photo[] }) {
-  const mayCancel = useMay(aiApi.cancelAnalysis);
+  const mayCancel = useMay(runningApi.cancelAnalysis);
   const cancel = useCancel(analysis);
   const { failed } = analysis.photos;
   return (
@@ -87,7 +87,7 @@ function Running({ analysis, photos }: { analysis: RunningAnalysis; photos: read
 
 function useCancel({ id, inspectionId }: RunningAnalysis) {
   const queryClient = useQueryClient();
-  const send = useSend(aiApi.cancelAnalysis);
+  const send = useSend(runningApi.cancelAnalysis);
   return useMutation({
     mutationFn: () => send({ params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: analysisQuery(inspectionId).queryKey }),
@@ -97,7 +97,7 @@ function useCancel({ id, inspectionId }: RunningAnalysis) {
 
 function useRun(inspectionId: number) {
   const queryClient = useQueryClient();
-  const send = useSend(aiApi.analyzeDamage);
+  const send = useSend(analyzeDamage);
   return useMutation({
     mutationFn: () => send({ params: { inspectionId } }),
     onSuccess: ({ canceled }) => {
