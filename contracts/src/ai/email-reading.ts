@@ -1,8 +1,9 @@
 // A model reads an incoming email: which of its words say something of which field. What counts of it is decided by the service that holds the email.
 import { endpoint } from '../kernel/endpoint.ts';
-import { array, boolean, int, number, object, oneOf, strictObject, string, type Infer } from '../kernel/schema.ts';
+import { array, boolean, int, object, oneOf, strictObject, string, type Infer } from '../kernel/schema.ts';
 import { EmailField } from '../enums/index.ts';
 import { AiProviderName } from './config.ts';
+import { modelOrigin } from '../enums/ai/model-origin.ts';
 
 /** More of an email no model is asked about, in characters of its lines together. */
 export const mostEmailCharacters = 40_000;
@@ -27,15 +28,7 @@ export const EmailReading = object({
   by: oneOf(['model', 'rules', 'off']),
   fields: array(ReadField),
   provider: AiProviderName,
-  /** As the provider named what answered. */
-  model: string().optional(),
-  promptVersion: string().optional(),
-  /** Of what was asked: 64 hexadecimal digits. */
-  inputHash: string().optional(),
-  /** Dollars; absent without a call, and where no price is set. */
-  cost: number().optional(),
-  /** The same question was answered before: this one cost nothing. */
-  reused: boolean().optional(),
+  ...modelOrigin,
   /** Why no model answered, or not the first one. */
   fallbackReason: string().optional(),
 });

@@ -1,7 +1,8 @@
 // The prose of a report in the words of a model. The rules wrote it before; what may not be changed is decided by the service that holds the report.
 import { endpoint } from '../kernel/endpoint.ts';
-import { array, boolean, Id, literal, number, object, oneOf, strictObject, string, type Infer } from '../kernel/schema.ts';
+import { array, boolean, Id, literal, object, oneOf, strictObject, string, type Infer } from '../kernel/schema.ts';
 import { AiProviderName } from './config.ts';
+import { modelOrigin } from '../enums/ai/model-origin.ts';
 
 /** A paragraph as the rules wrote it; `key` is its own within the question. Sentences that are fixed stay word for word, and no model reads them. */
 export const ProseParagraph = strictObject({
@@ -29,15 +30,7 @@ export const ReportText = object({
   /** Each that was sent, in its order. */
   paragraphs: array(object({ key: string(), sentences: array(object({ text: string(), by: literal('model').optional() })) })),
   provider: AiProviderName,
-  /** As the provider names what answered. */
-  model: string().optional(),
-  promptVersion: string().optional(),
-  /** Of what was asked: 64 hexadecimal digits. */
-  inputHash: string().optional(),
-  /** Dollars; absent without a call, and where no price is set. */
-  cost: number().optional(),
-  /** The same question was answered before: this one cost nothing. */
-  reused: boolean().optional(),
+  ...modelOrigin,
   /** Why no model worded it although one was chosen, or not the first one. */
   fallbackReason: string().optional(),
   /** Sentences of the model that the check left out, each with the reason. */

@@ -1,5 +1,6 @@
 // An email that may become a claim: what stands in it, what was read of it, and who sent it.
 import { CalendarDate, Id, Instant, array, boolean, int, number, object, oneOf, string, type Infer } from '../../kernel/index.ts';
+import { modelOrigin } from '../../enums/ai/model-origin.ts';
 import { EmailField } from '../intake/email-extraction.ts';
 import { PossibleDuplicate } from '../intake/duplicates.ts';
 
@@ -68,14 +69,7 @@ export const ReadByModel = object({
   by: oneOf(['model', 'rules']),
   /** As people call it. */
   provider: string(),
-  model: string().optional(),
-  promptVersion: string().optional(),
-  /** Of what was asked: 64 hexadecimal digits. */
-  inputHash: string().optional(),
-  /** Dollars. */
-  cost: number().optional(),
-  /** The same question was answered before: this one cost nothing. */
-  reused: boolean().optional(),
+  ...modelOrigin,
   /** Why no model answered, or not the first one. */
   reason: string().optional(),
   /** Values that it gave and that do not stand in the email: none of them is kept. */

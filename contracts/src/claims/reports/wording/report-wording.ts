@@ -1,5 +1,6 @@
 // Who put the paragraphs of a report into words: the rules, or a model within its gate. What a person changed by a letter is the person's.
-import { Instant, array, boolean, number, object, oneOf, string, type Infer } from '../../../kernel/index.ts';
+import { Instant, array, object, oneOf, string, type Infer } from '../../../kernel/index.ts';
+import { modelOrigin } from '../../../enums/ai/model-origin.ts';
 
 /** Seconds for which the service waits for a model; then the text of the rules stands. */
 export const wordingWithinSeconds = 45;
@@ -8,15 +9,7 @@ export const ReportWording = object({
   by: oneOf(['model', 'rules']),
   /** `OpenAI`, `Claude`, `Hybrid`, `Rule-based`. */
   provider: string(),
-  /** As the provider names what answered last. */
-  model: string().optional(),
-  promptVersion: string().optional(),
-  /** Of what was asked: 64 hexadecimal digits. */
-  inputHash: string().optional(),
-  /** Dollars; absent without a call, and where no price is set. */
-  cost: number().optional(),
-  /** The stored answer to the same question: nothing was paid again. */
-  reused: boolean().optional(),
+  ...modelOrigin,
   /** Why no model worded it although one was chosen, or not the first one. */
   reason: string().optional(),
   at: Instant,
