@@ -1,8 +1,8 @@
 // The fields that were read: those to confirm first, then those that were found. Focus shows the source, Enter confirms.
 import type { EmailField, EmailIntakeDetail, ExtractedField } from '@plumbline/contracts/claims';
 import { damageTypeLabels } from '@plumbline/contracts/enums';
-import { showDollars } from '@plumbline/contracts/kernel';
 import { ActionIcon, Button, ConfidenceBadge, IconCheck, NativeSelect, StatusBadge, TextInput, confidenceTone } from '@plumbline/ui';
+import { askedWords } from '../../../shared/model-origin.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { ReviewField, ReviewState } from './use-review.ts';
 import styles from '../base/email-intake.module.css';
@@ -79,18 +79,9 @@ function FieldRow({ field, review }: { field: ReviewField; review: ReviewState }
 }
 
 /** By which question, and at what price. */
-function Origin({ read: { by, provider, promptVersion, cost, reused, reason } }: { read: NonNullable<EmailIntakeDetail['readByModel']> }) {
-  if (by === 'rules') return null;
-  const price = reused
-    ? 'answered before, at no cost'
-    : cost === undefined
-      ? undefined
-      : cost < 0.01
-        ? 'less than 1 cent'
-        : showDollars(cost);
-  return (
-    <p className={styles.quiet}>{[provider, promptVersion && `prompt ${promptVersion}`, price, reason].filter(Boolean).join(' · ')}</p>
-  );
+function Origin({ read }: { read: NonNullable<EmailIntakeDetail['readByModel']> }) {
+  if (read.by === 'rules') return null;
+  return <p className={styles.quiet}>{[read.provider, ...askedWords(read), read.reason].filter(Boolean).join(' · ')}</p>;
 }
 
 /** Why a person confirms it, and what a model read in its place: a choice, never made by itself. */

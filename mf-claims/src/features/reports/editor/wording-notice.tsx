@@ -9,10 +9,10 @@ import {
   type ReportWording,
 } from '@plumbline/contracts/claims';
 import { Button, DateText, Notice, toast } from '@plumbline/ui';
-import { showDollars } from '@plumbline/contracts/kernel';
 import { useMay, useWrite } from '@plumbline/web';
 import type { ReportText } from '../base/use-report-text.ts';
 import { secondsText, useSeconds } from '../base/use-seconds.ts';
+import { askedWords } from '../../../shared/model-origin.ts';
 import styles from '../base/editor.module.css';
 
 interface WordingNoticeProps {
@@ -74,13 +74,13 @@ function sentenceOf({ reason, paragraphs }: ReportWording, content: string): str
 }
 
 /** When, by which question, and at what price. */
-function Origin({ wording: { at, promptVersion, cost, reused } }: { wording: ReportWording }) {
-  const price = reused ? 'answered before, at no cost' : cost === undefined ? '' : cost < 0.01 ? 'less than 1 cent' : showDollars(cost);
-  const asked = [promptVersion && `prompt ${promptVersion}`, price].filter(Boolean).join(' · ');
+function Origin({ wording }: { wording: ReportWording }) {
   return (
     <div>
-      <DateText at={at} format="date-time" />
-      {asked && ` · ${asked}`}
+      <DateText at={wording.at} format="date-time" />
+      {askedWords(wording)
+        .map((one) => ` · ${one}`)
+        .join('')}
     </div>
   );
 }
