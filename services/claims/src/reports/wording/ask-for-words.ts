@@ -1,7 +1,7 @@
 // Asking ai for the prose of a report in the words of a model. The report is written already: whatever goes wrong, the text of the rules stands.
 import { writeReportText, type ProseParagraph, type ReportProse, type ReportText } from '@plumbline/contracts/ai';
 import { wordingWithinSeconds } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 
 /** Never throws: a person waits for the report, not for the model. What a model answers later is kept by ai, and asked for again it comes at once. */
@@ -17,12 +17,15 @@ export async function askForWords(
     const isSame =
       text.paragraphs.length === body.paragraphs.length && text.paragraphs.every(({ key }, at) => key === body.paragraphs[at]?.key);
     return isSame ? text : byRules(body.paragraphs, 'AI answered another question');
-  } catch {
-    return byRules(
-      body.paragraphs,
-      signal.aborted ? `AI didn't answer within ${Math.round(withinMs / 1_000)} seconds` : "AI couldn't be reached",
-    );
+  } catch (error) {
+    if (!signal.aborted) parts.log.warn({ err: error, claimId: body.claimId }, 'no words of a model; the rules stand');
+    return byRules(body.paragraphs, signal.aborted ? `AI didn't answer within ${Math.round(withinMs / 1_000)} seconds` : whyNone(error));
   }
+}
+
+function whyNone(error: unknown): string {
+  const isAway = !(error instanceof Failure) || error.code === 'unavailable';
+  return isAway ? "AI couldn't be reached" : "AI couldn't answer";
 }
 
 function byRules(paragraphs: readonly ProseParagraph[], reason: string | undefined): ReportText {
