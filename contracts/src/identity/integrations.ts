@@ -38,7 +38,7 @@ export const integrationCatalog = {
   ai: {
     label: 'AI providers (OpenAI, Claude)',
     about:
-      'Analyze photos and write narratives; OpenAI also transcribes voice notes. Without one, rules assess what was entered, and results are labeled so.',
+      'Analyze photos, and reword narratives and reports; OpenAI also transcribes voice notes. Without one, rules assess what was entered, and results are labeled so.',
     settings: ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL'],
     usedBy: ['ai'],
   },

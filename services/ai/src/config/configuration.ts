@@ -131,7 +131,7 @@ function noteOf(name: PrimaryProvider, models: Models): string {
   if (name !== 'hybrid') {
     const one = models[name];
     const hears = name === 'openai' ? '' : ' Voice notes stay without a transcript.';
-    return one ? `${one.model} reviews photos and writes narratives. Every result is checked.${hears}` : missingSentence(name);
+    return one ? `${one.model} reviews photos and rewords narratives and reports. Every result is checked.${hears}` : missingSentence(name);
   }
   const {
     sees: [seeing],
@@ -139,7 +139,7 @@ function noteOf(name: PrimaryProvider, models: Models): string {
   } = teamOf('hybrid', models);
   if (!seeing || !writing) return 'Without a model, only the rules are used';
   if (seeing !== writing)
-    return `${labelOf(seeing.name)} reviews photos, ${labelOf(writing.name)} writes narratives, and each stands in for the other.`;
+    return `${labelOf(seeing.name)} reviews photos, ${labelOf(writing.name)} rewords narratives and reports, and each stands in for the other.`;
   const other = modelProviders.find((one) => one !== seeing.name) ?? seeing.name;
   return `${labelOf(seeing.name)} does both until ${labelOf(other)} is set up on this server.`;
 }

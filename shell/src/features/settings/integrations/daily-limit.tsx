@@ -56,7 +56,7 @@ function LimitForm({ limit }: { limit: Limit }) {
             Set by {limit.changedBy}, <DateText at={limit.changedAt} />.
           </>
         ) : (
-          'Nobody has set a limit here: the one of the server counts.'
+          'No limit is set here. The limit of the server applies.'
         )}
       </p>
       <div>
