@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { listCaptures } from '../../shared/captures/store/capture-store.ts';
+import { keepDraft } from '../../shared/captures/drafts/kept-draft.ts';
 import { saveSection } from '../../shared/captures/store/save-section.ts';
 import { fieldDatabase } from '../../shared/captures/store/database.ts';
 import { stopSending } from '../../shared/captures/use-captures.ts';
@@ -259,35 +260,89 @@ test('what the server refused can be sent again or discarded', async () => {
 });
 
 test('what is typed is on this phone before it is saved, said once it is, and there again after the tab is gone', async () => {
-  open({ 'GET /api/inspections/5': begun });
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
   const notes = await screen.findByRole('textbox', { name: 'Notes' });
   await userEvent.type(notes, 'Creased tabs');
   expect(screen.queryByText(/^Saved on this phone/)).toBeNull();
   await screen.findByText(/^Saved on this phone \d/);
-  expect(await keptBodies()).toEqual([]);
   const rows = await (await fieldDatabase()).getAll('kept');
   expect(JSON.stringify(rows)).not.toContain('Creased');
+  expect(await keptBodies()).toEqual([]);
+  // Whoever leaves the page saves it, without a button
   cleanup();
-  stopSending();
-  sessionStorage.clear();
-  person -= 1;
-  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
-  expect(await screen.findByDisplayValue('Creased tabs')).toBeTruthy();
-  await press('Save Notes');
   await expect.poll(keptBodies).toMatchObject([{ notes: 'Creased tabs', baseRevision: 0 }]);
-  // What was saved is no draft any more
-  const drafts = async () => (await (await fieldDatabase()).getAllKeys('kept')).filter((id) => id.includes('draft-'));
   await expect.poll(drafts).toEqual([]);
 });
 
+const drafts = async () => (await (await fieldDatabase()).getAllKeys('kept')).filter((id) => id.includes('draft-'));
+const typed = (notes: string) => ({ area: '', damage: {}, notes, seen: { revision: 0 } });
+const hide = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.restoreAllMocks();
+};
+
+test('what was typed before the page was killed is there again, and is saved once the page is hidden', async () => {
+  await keepDraft({ userId: person + 1, name: 'inspection-5-exterior' }, typed('Creased tabs'));
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
+  expect(await screen.findByDisplayValue('Creased tabs')).toBeTruthy();
+  hide();
+  await expect.poll(keptBodies).toMatchObject([{ notes: 'Creased tabs', baseRevision: 0 }]);
+  await expect.poll(drafts).toEqual([]);
+  await screen.findByText(/^Saved on this phone \d/);
+});
+
+test('a section that is left and opened again at once goes on from the save that it began', async () => {
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost, 'PUT /api/inspections/5/sections/structural': lost });
+  await writeNotes('Hail');
+  const tab = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  await tab(/^Structural/);
+  await tab(/^Exterior/);
+  await expect.poll(async () => (await keptBodies()).length).toBe(1);
+  const { id } = (await listCaptures(person))[0] ?? {};
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), ' and wind');
+  await press('Save Notes');
+  await expect.poll(async () => (await keptBodies()).at(-1)).toMatchObject({ notes: 'Hail and wind' });
+  // Either taken up, or written over the first: never two versions of the same writer
+  const all = await keptBodies();
+  expect(all.length === 1 || all[1]?.afterClientId === id).toBe(true);
+});
+
+const allDone = ['exterior', 'interior', 'structural', 'water', 'wind'].map((category) => ({
+  ...section,
+  category,
+  state: 'complete',
+  revision: 1,
+}));
+
+test('words that are still being typed are sent before the inspection is completed; a severity without an area is named', async () => {
+  const done = { ...begun, sections: allDone };
+  const { sent } = open({
+    'GET /api/inspections/5': done,
+    'GET /api/inspections/5/signatures': [],
+    [saveExterior]: { ...done, version: 2 },
+    'POST /api/inspections/5/complete': { ...done, status: 'completed' },
+  });
+  await writeNotes('Last word');
+  await userEvent.click(screen.getByRole('radio', { name: 'Severe' }));
+  expect(screen.queryByText('Everything is on the server.')).toBeNull();
+  expect(await screen.findByText('Exterior: what you typed is only on this phone. Complete Inspection sends it first.')).toBeTruthy();
+  await screen.findByText(/^Saved on this phone \d/);
+  await press('Complete Inspection');
+  expect(await screen.findByText(/^Exterior: a severity or quantity has no damage area yet\./, {}, patient)).toBeTruthy();
+  expect(sent.filter(({ request }) => request === saveExterior)).toMatchObject([{ body: { notes: 'Last word' } }]);
+  await press('Complete Without It');
+  await expect.poll(() => sent.map(({ request }) => request), patient).toContain('POST /api/inspections/5/complete');
+});
+
 test('what somebody else typed on this phone is not shown', async () => {
-  open({ 'GET /api/inspections/5': begun });
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
   await writeNotes('Only mine');
   await screen.findByText(/^Saved on this phone \d/);
   cleanup();
   stopSending();
   sessionStorage.clear();
-  open({ 'GET /api/inspections/5': begun });
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
   const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
   await userEvent.type(notes, 'x');
   await screen.findByText(/^Saved on this phone \d/);

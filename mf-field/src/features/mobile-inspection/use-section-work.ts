@@ -1,25 +1,31 @@
 // The words and choices of one section: kept while typing, saved on this device first, sent from there.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, damageAreas, type InspectionCategory } from '@plumbline/contracts/enums';
+import { toast } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SectionWords } from '../../shared/captures/store/capture.ts';
 import { saveSection } from '../../shared/captures/store/save-section.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { photosQuery } from '../../shared/field-queries.ts';
-import { useDurableDraft } from './draft/use-durable-draft.ts';
+import { useDurableDraft, type DraftState } from './draft/use-durable-draft.ts';
+import { useSavedByItself } from './draft/use-saved-by-itself.ts';
 import { keepSection, type Said } from './section/keep-section.ts';
-import { knownSection, unsentOf } from './section/known-section.ts';
+import { knownSection, unsentOf, type Unsent } from '../../shared/captures/drafts/known-section.ts';
+import { sectionDraftName } from '../../shared/captures/drafts/typing-now.ts';
 import {
+  hasTyped,
   isDamageTyped,
   isEmpty,
   shownDraft,
   typedWords,
   withoutSaved,
   withTyped,
+  type KeptDraft,
   type KnownSection,
   type SectionDraft,
-} from './section/section-draft.ts';
+  type TypedWords,
+} from '../../shared/captures/drafts/section-draft.ts';
 
 const nothingHere = 'Choose an area and a severity, take a photo or write a note first.';
 
@@ -35,12 +41,22 @@ export function useSectionWork(place: WorkPlace, shotsMissing: string) {
   const section = inspection.sections.find((one) => one.category === category);
   const unsent = unsentOf(captures.captures, category);
   const known = knownSection(section, unsent);
-  const draft = useDurableDraft(`inspection-${inspection.id}-${category}`, captures.userId);
+  const name = sectionDraftName(inspection.id, category);
+  const draft = useDurableDraft(name, captures.userId);
   const [lacks, setLacks] = useState<'words' | 'shots'>();
   const shown = shownDraft(draft.kept, known);
   const hasPhotos = useHasPhotos(place);
   const state = unsent.words.state ?? section?.state ?? 'open';
 
+  const words = typedWords(draft.kept, known);
+  const hasWords = Object.keys(words).length > 0;
+  useSavedByItself<Kept>({
+    name,
+    typed: hasWords && captures.userId !== undefined ? JSON.stringify(words) : undefined,
+    save: async () =>
+      Object.keys(typedWords(draft.keptNow(), known)).length === 0 ? undefined : keepTyped(place, { draft, known, more: {} }),
+    onLeft: (done) => draft.put(withoutSaved(draft.keptNow(), done.sent, done)),
+  });
   const keep = async (more: SectionWords, said: Said) => {
     if (await keepTyped(place, { draft, known, more }, said)) setLacks(undefined);
   };
@@ -57,12 +73,13 @@ export function useSectionWork(place: WorkPlace, shotsMissing: string) {
   };
   return {
     draft: shown,
-    draftState: draft.state,
+    saved: hasTyped(draft.kept) ? savedTyping(draft.state) : savedWords(unsent, section),
     state,
     hint: lacks ? { words: nothingHere, shots: shotsMissing }[lacks] : '',
     differences: section?.differences ?? [],
     change,
-    saveNotes: () => void keep({}, { title: 'Notes saved' }),
+    // What was saved by itself is saved
+    saveNotes: () => (hasWords ? void keep({}, { title: 'Notes saved' }) : void toast({ tone: 'good', title: 'Notes saved' })),
     markComplete,
     markNotApplicable: (reason: string) =>
       void keep({ state: 'not_applicable', reason }, { title: 'Section completed', description: 'Marked as not applicable' }),
@@ -76,16 +93,40 @@ interface Typed {
   readonly more: SectionWords;
 }
 
-/** Resolves to whether it is durable on this phone; what was typed meanwhile stays typed. */
-async function keepTyped({ inspection, category, captures }: WorkPlace, { draft, known, more }: Typed, said: Said): Promise<boolean> {
-  const sent = draft.kept;
+interface Kept {
+  readonly sent: KeptDraft;
+  readonly words: TypedWords;
+  readonly after: string;
+}
+
+/** Resolves once it is durable on this phone, to nothing where it is not; what was typed meanwhile stays typed. */
+async function keepTyped(
+  { inspection, category, captures }: WorkPlace,
+  { draft, known, more }: Typed,
+  said?: Said,
+): Promise<Kept | undefined> {
+  const sent = draft.keptNow();
   const words = typedWords(sent, known);
   const place = { category, seen: sent.seen ?? known.seen };
   const saved = await keepSection(captures, said, (userId) =>
     saveSection({ inspectionId: inspection.id, userId }, place, { ...words, ...more }),
   );
-  if (saved) draft.put(withoutSaved(draft.keptNow(), sent, { words, after: saved.id }));
-  return saved !== undefined;
+  if (!saved) return undefined;
+  const kept = { sent, words, after: saved.id };
+  draft.put(withoutSaved(draft.keptNow(), sent, kept));
+  return kept;
+}
+
+/** Where the words of the section are, and since when; absent: something is being written, or nothing was said yet. */
+export type SavedAt = { readonly where: 'phone' | 'server'; readonly at: string } | 'failed' | undefined;
+
+function savedTyping(state: DraftState): SavedAt {
+  return state === undefined || state === 'failed' ? state : { where: 'phone', at: state.at };
+}
+
+function savedWords({ savedAt }: Unsent, section: InspectionDetail['sections'][number] | undefined): SavedAt {
+  if (savedAt !== undefined) return { where: 'phone', at: savedAt };
+  return section?.savedAt === undefined ? undefined : { where: 'server', at: section.savedAt };
 }
 
 /** Whether the section has any, here or there; where those there are not known, the inspection's: the server says the last word. */

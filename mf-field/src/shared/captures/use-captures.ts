@@ -4,6 +4,7 @@ import { invalidatorOf, tabOwner, useSession, type Session } from '@plumbline/we
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useFieldLink } from '../field-link/use-field-link.ts';
+import { saveDrafts } from './drafts/save-drafts.ts';
 import { userOffline, keepDeviceUser } from './store/device-user.ts';
 import { keepStorage } from './device/device-storage.ts';
 import { findHoldIn, type Hold } from './hold.ts';
@@ -30,7 +31,17 @@ export function senderFor(userId: number, queryClient: QueryClient): Sender {
   running = { userId, sender, stopReporting: reportWaiting(sender, userId) };
   void keepStorage();
   void sweepLedger(Date.now()).catch(() => undefined);
+  void takeUpDrafts(userId, sender).catch(() => undefined);
   return sender;
+}
+
+/** Longer than anybody types without a pause: whatever is older was left by a page that is gone. */
+const leftAfterMs = 60_000;
+
+async function takeUpDrafts(userId: number, sender: Sender): Promise<void> {
+  await saveDrafts(userId, { before: new Date(Date.now() - leftAfterMs).toISOString() });
+  await sender.refresh();
+  sender.wake();
 }
 
 /** This page sends nothing any more, until it is asked again. */

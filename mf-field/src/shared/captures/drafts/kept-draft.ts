@@ -1,7 +1,7 @@
 // What is typed into a section, sealed on this phone: it outlives the tab, unlike the draft of the tab.
-import { draftName } from '../../../shared/captures/store/draft-name.ts';
-import { fieldDatabase, writing } from '../../../shared/captures/store/database.ts';
-import { sealJson, unsealJson } from '../../../shared/captures/store/seal.ts';
+import { draftName } from '../store/draft-name.ts';
+import { fieldDatabase, writing } from '../store/database.ts';
+import { sealJson, unsealJson } from '../store/seal.ts';
 
 export interface DraftPlace {
   readonly userId: number;
@@ -46,4 +46,29 @@ export function keptDraft<T>(place: DraftPlace): Promise<FoundDraft<T> | undefin
 
 export function dropDraft(place: DraftPlace): Promise<void> {
   return inTurn(async () => (await fieldDatabase()).delete('kept', rowId(place)));
+}
+
+/** By name, those of a person on this phone; nothing is opened. Empty where the browser forbids storage. */
+export async function draftNames(userId: number): Promise<string[]> {
+  const prefix = rowId({ userId, name: '' });
+  try {
+    const ids = await (await fieldDatabase()).getAllKeys('kept');
+    return ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
+/** What is left of a draft after it was saved; nothing happens where more was typed since it was read. */
+export function settleDraft(place: DraftPlace, { keptAt }: FoundDraft<unknown>, rest: unknown): Promise<void> {
+  return inTurn(async () => {
+    const sealed = rest === undefined ? undefined : await sealJson(rest);
+    const transaction = writing(await fieldDatabase(), ['kept'], { durability: 'strict' });
+    const row = await transaction.store.get(rowId(place));
+    if (row?.keptAt === keptAt) {
+      if (sealed) await transaction.store.put({ ...row, sealed });
+      else await transaction.store.delete(row.id);
+    }
+    await transaction.done;
+  });
 }
