@@ -9,7 +9,10 @@ import { keepDraft } from '../../shared/captures/drafts/kept-draft.ts';
 import { saveSection } from '../../shared/captures/store/save-section.ts';
 import { fieldDatabase } from '../../shared/captures/store/database.ts';
 import { stopSending } from '../../shared/captures/use-captures.ts';
-import { keptInspection } from '../../shared/captures/store/kept-inspections.ts';
+import { keep } from '../../shared/captures/store/kept.ts';
+import { keepInspection, keptInspection, photosName } from '../../shared/captures/store/kept-inspections.ts';
+import { writeLedger } from '../../shared/captures/store/ledger.ts';
+import { keepPreview } from '../../shared/captures/store/previews.ts';
 import { MobileInspectionPage } from './mobile-inspection-page.tsx';
 import { anInspection } from '../../testing/an-inspection.ts';
 
@@ -18,9 +21,9 @@ afterEach(async () => {
   cleanup();
   stopSending();
   vi.unstubAllGlobals();
+  delete (navigator as { onLine?: boolean }).onLine;
   const database = await fieldDatabase();
-  await database.clear('captures');
-  await database.clear('kept');
+  for (const store of ['captures', 'kept', 'previews', 'ledger'] as const) await database.clear(store);
 });
 
 const inspection = anInspection({ status: 'scheduled' });
@@ -89,6 +92,27 @@ test('an inspection that cannot be had says so in the words of the specification
 test('photos that the server holds and that cannot be had are not left out silently', async () => {
   open({ 'GET /api/inspections/5': { ...inspection, status: 'in_progress', photoCount: 3 }, 'GET /api/photos/inspection/5': 503 });
   expect(await screen.findByText("Couldn't load the photos on the server")).toBeTruthy();
+});
+
+test('without a network photos that the server holds are still there with their small pictures, and what is not here is said', async () => {
+  sessionStorage.setItem('plumbline-draft-owner', String(person + 1));
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  URL.createObjectURL = () => 'blob:small';
+  URL.revokeObjectURL = () => undefined;
+  await keepInspection({ ...begun, photoCount: 3 } as never);
+  await keep(photosName(5), [{ ...photo('exterior'), flags: [], clientId: 'capture-1' }]);
+  await writeLedger({ id: 'capture-1', kind: 'start', inspectionId: 5, userId: person + 1, capturedAt: '' } as never, 'Photo 1');
+  await keepPreview('capture-1', new Blob(['small']));
+  open({ 'GET /api/inspections/5': lost, 'GET /api/photos/inspection/5': lost, 'GET /api/inspections/5/files': lost });
+  expect(await screen.findByText(/^2 photos are on the server and not on this phone\./)).toBeTruthy();
+  const large = screen.getByRole('button', { name: /^Open photo 1 of 1/ });
+  await expect.poll(() => large.querySelector('img')?.getAttribute('src')).toBe('blob:small');
+  await userEvent.click(large);
+  expect(await screen.findByText('This is the small picture. The whole photo is on the server and opens with a connection.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Close/ }));
+  await press('Remove');
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Remove this photo?' })).getByRole('button', { name: 'Remove' }));
+  await expect.poll(async () => (await listCaptures(person)).map((one) => one.kind)).toEqual(['photo-change']);
 });
 
 test('the second damage area of a section goes with the first one that was not sent yet', async () => {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { SectionWords } from '../../shared/captures/store/capture.ts';
 import { saveSection } from '../../shared/captures/store/save-section.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
-import { photosQuery } from '../../shared/field-queries.ts';
+import { fieldPhotosQuery } from '../../shared/field-queries.ts';
 import { useDurableDraft, type DraftState } from './draft/use-durable-draft.ts';
 import { useSavedByItself } from './draft/use-saved-by-itself.ts';
 import { keepSection, type Said } from './section/keep-section.ts';
@@ -131,7 +131,7 @@ function savedWords({ savedAt }: Unsent, section: InspectionDetail['sections'][n
 
 /** Whether the section has any, here or there; where those there are not known, the inspection's: the server says the last word. */
 function useHasPhotos({ inspection: { id, photoCount }, category, captures: { captures } }: WorkPlace): boolean {
-  const { data: there } = useQuery(photosQuery(id));
+  const { data: there } = useQuery(fieldPhotosQuery(id));
   const areas: readonly string[] = damageAreas[category];
   const isHere = captures.some((one) => one.kind === 'photo' && one.fields['category'] === category);
   if (isHere || !there || there.length < photoCount) return isHere || photoCount > 0;

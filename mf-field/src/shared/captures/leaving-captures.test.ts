@@ -53,8 +53,9 @@ test('what was typed and never saved counts, goes with the captures, and is in t
   const left = await leavingCaptures(2, client);
   expect(await listCaptures(2)).toMatchObject([{ category: 'exterior', body: { notes: 'Creased tabs' } }]);
   expect(left.unsent).toBe(2);
-  const about = await left.files().next();
-  expect(JSON.parse(new TextDecoder().decode((about.value as WorkFile).bytes))).toMatchObject([
+  const files: WorkFile[] = [];
+  for await (const file of left.files()) files.push(file);
+  expect(JSON.parse(new TextDecoder().decode(files[0]?.bytes))).toMatchObject([
     { kind: 'section' },
     { kind: 'typed', name: 'inspection-5-structural', value: { damage: { '': { severity: 'severe' } } } },
   ]);

@@ -12,8 +12,10 @@ import type { QueueView } from './queue-view.ts';
 import { reportWaiting } from './unsent/report-waiting.ts';
 import { startSender, type Sender } from './sender.ts';
 import type { Delivered } from './send-capture.ts';
+import { keepPhoto } from './store/kept-photos.ts';
 import { holdInspection } from './store/kept-inspections.ts';
 import { sweepLedger } from './store/ledger.ts';
+import { sweepPreviews } from './store/previews.ts';
 
 let running: { userId: number; sender: Sender; stopReporting: () => void } | undefined;
 
@@ -22,15 +24,18 @@ export function senderFor(userId: number, queryClient: QueryClient): Sender {
   if (running?.userId === userId) return running.sender;
   stopSending();
   const makeStale = invalidatorOf(queryClient);
-  const onDelivered = ({ inspection }: Delivered) => {
+  const onDelivered = ({ inspection, photo }: Delivered) => {
     if (inspection) holdInspection(queryClient, inspection);
+    if (photo) keepPhoto(photo);
     // Of many in a row the page is fetched again once a second, together with what is heard of them
     makeStale(['inspection', 'photos', 'voice-notes', 'mobile-claims', 'inspections', 'signatures']);
   };
   const sender = startSender({ userId, onDelivered, findHold: findHoldIn(queryClient, userId) });
   running = { userId, sender, stopReporting: reportWaiting(sender, userId) };
   void keepStorage();
-  void sweepLedger(Date.now()).catch(() => undefined);
+  void sweepLedger(Date.now())
+    .then(() => sweepPreviews())
+    .catch(() => undefined);
   void takeUpDrafts(userId, sender).catch(() => undefined);
   return sender;
 }

@@ -177,13 +177,14 @@ async function replaceSeal(read: CaptureRow, { sealed }: CaptureRow): Promise<bo
 
 /**
  * Only after the server has shown that it holds the same bytes, or when a person discards the capture. With a seal: false where the capture
- * was changed since, which the server has to learn first.
+ * was changed since, which the server has to learn first. The small picture of what the server holds stays for the rest of the fieldwork.
  */
 export async function removeCapture(id: string, seal?: string): Promise<boolean> {
   const transaction = writing(await fieldDatabase(), ['captures', 'bytes', 'previews']);
   const row = await transaction.objectStore('captures').get(id);
   const isSame = seal === undefined || row === undefined || sealOf(row) === seal;
-  if (isSame) for (const name of ['captures', 'bytes', 'previews'] as const) await transaction.objectStore(name).delete(id);
+  const gone = seal === undefined ? (['captures', 'bytes', 'previews'] as const) : (['captures', 'bytes'] as const);
+  if (isSame) for (const name of gone) await transaction.objectStore(name).delete(id);
   await transaction.done;
   if (!isSame) return false;
   forgetOpened(id);

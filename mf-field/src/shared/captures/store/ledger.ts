@@ -53,5 +53,8 @@ export async function sweepLedger(now: number): Promise<void> {
 /** At sign-out nothing of the person's work stays but what is nowhere else. */
 export async function deleteLedger(userId: number): Promise<void> {
   const database = await fieldDatabase();
-  for (const id of await database.getAllKeysFromIndex('ledger', 'byUser', userId)) await database.delete('ledger', id);
+  for (const id of await database.getAllKeysFromIndex('ledger', 'byUser', userId)) {
+    await database.delete('ledger', id);
+    await database.delete('previews', id);
+  }
 }
