@@ -258,7 +258,7 @@ test.each([
     'GET /api/photos/inspection/5': [photo(category)],
     [saveExterior]: after(2, { state: 'complete' }),
   });
-  await expect.poll(() => queryClient.getQueryData(['photos', 'inspection', 5])).toHaveLength(1);
+  await expect.poll(() => queryClient.getQueryData(['photos', 'inspection', 5, 'field'])).toHaveLength(1);
   // The answer is there before the screen shows it
   if (isDone) await screen.findByRole('region', { name: 'Photos of this section' });
   await press('Mark Complete');
