@@ -102,7 +102,7 @@ function Fieldwork({ known }: { known: InspectionDetail }) {
       <FieldworkHead inspection={inspection} />
       <LinkLine inspection={known} userId={captures.userId} />
       <QueueBanner captures={captures} />
-      <StorageNotice captures={captures.captures.length} />
+      <StorageNotice captures={captures.captures.length} userId={captures.userId} />
       <Progress done={done} photos={photoCountOf(known, captures.captures)} />
       {mayInspect && inspection.status === 'scheduled' && <StartCard inspection={inspection} captures={captures} />}
       {inspection.specialInstructions && <p className={styles.quiet}>Instructions: {inspection.specialInstructions}</p>}

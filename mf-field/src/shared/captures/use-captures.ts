@@ -6,6 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useFieldLink } from '../field-link/use-field-link.ts';
 import { saveDrafts } from './drafts/save-drafts.ts';
 import { userOffline, keepDeviceUser } from './store/device-user.ts';
+import { noteWaiting } from './device/cleared.ts';
 import { keepStorage } from './device/device-storage.ts';
 import { findHoldIn, type Hold } from './hold.ts';
 import type { QueueView } from './queue-view.ts';
@@ -31,13 +32,23 @@ export function senderFor(userId: number, queryClient: QueryClient): Sender {
     makeStale(['inspection', 'photos', 'voice-notes', 'mobile-claims', 'inspections', 'signatures']);
   };
   const sender = startSender({ userId, onDelivered, findHold: findHoldIn(queryClient, userId) });
-  running = { userId, sender, stopReporting: reportWaiting(sender, userId) };
+  const stopReporting = reportWaiting(sender, userId);
+  const stopNoting = sender.subscribe(() => noteView(userId, sender.view()));
+  const stopBoth = () => {
+    stopReporting();
+    stopNoting();
+  };
+  running = { userId, sender, stopReporting: stopBoth };
   void keepStorage();
   void sweepLedger(Date.now())
     .then(() => sweepPreviews())
     .catch(() => undefined);
   void takeUpDrafts(userId, sender).catch(() => undefined);
   return sender;
+}
+
+function noteView(userId: number, { isRead, captures }: QueueView): void {
+  if (isRead) noteWaiting(userId, captures.length);
 }
 
 /** Longer than anybody types without a pause: whatever is older was left by a page that is gone. */

@@ -98,6 +98,12 @@ export async function countCaptures(): Promise<number> {
   return (await fieldDatabase()).count('captures');
 }
 
+/** How many captures of others than this person lie on this device. */
+export async function countOfOthers(userId: number): Promise<number> {
+  const rows = await (await fieldDatabase()).getAll('captures');
+  return rows.filter((row) => row.userId !== userId).length;
+}
+
 /** Whose captures lie on this device. */
 export async function peopleWithCaptures(): Promise<number[]> {
   const rows = await (await fieldDatabase()).getAll('captures');
