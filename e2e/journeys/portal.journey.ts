@@ -115,7 +115,7 @@ describe('a case in the portal', () => {
     // The open page of the client refreshes by itself
     const photo = page.getByRole('list', { name: 'Photos of the damage' }).getByRole('img');
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const money = page.getByRole('list', { name: 'Amounts in your case' });
+    const money = page.getByRole('list', { name: 'Amounts', exact: true });
     await money.getByText('$48,250.75').first().waitFor();
     await money.getByText('Amount requested', { exact: true }).click();
     await money.getByText(/, Amount requested/).waitFor();

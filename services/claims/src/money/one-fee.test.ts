@@ -135,7 +135,7 @@ test('once everything agreed is paid the ledger, billing and the portal foresee 
         isShared: true,
         terms: claim,
         insuranceCompany: 'Heritage',
-        isClient: true,
+        viewer: 'client',
         isClosed: false,
         language: 'en',
       } as const;
@@ -158,7 +158,7 @@ test('ledger, hub, portal and invoices say one and the same fee, to the cent', (
       const said = {
         ledger: centsOf(figure?.amount ?? 0),
         hub: centsOf(moneyWire({ ...claim, money }).fee ?? 0),
-        portal: centsOf(portalMoney(rows, claim, 'en').lines.find(({ key }) => key === 'fee')?.amount ?? 0),
+        portal: centsOf(portalMoney(rows, claim, { viewer: 'client', language: 'en' }).lines.find(({ key }) => key === 'fee')?.amount ?? 0),
         billing: centsOf(base.fee ?? 0),
         invoices: invoicedCents(ledger),
       };

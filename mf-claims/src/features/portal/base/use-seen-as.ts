@@ -12,6 +12,8 @@ export interface SeenAs {
   /** Known once the server confirmed that the view goes on. */
   view: PortalView | undefined;
   hasEnded: boolean;
+  /** An attorney reads of the client’s money and adjuster, and is not addressed as the owner. */
+  isAttorney: boolean;
   /** Ends an address so that the way back shows the same. */
   suffix: string;
 }
@@ -26,5 +28,12 @@ export function useSeenAs(): SeenAs {
   const isOffice = isStaff(role);
   const as = isOffice && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
   const view = useQuery({ ...portalViewQuery(as ?? 0), enabled: as !== undefined });
-  return { as, isOffice, view: view.data, hasEnded: view.isError, suffix: as === undefined ? '' : `?as=${as}` };
+  return {
+    as,
+    isOffice,
+    view: view.data,
+    hasEnded: view.isError,
+    isAttorney: (view.data?.role ?? role) === 'attorney',
+    suffix: as === undefined ? '' : `?as=${as}`,
+  };
 }

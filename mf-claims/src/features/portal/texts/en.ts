@@ -69,11 +69,13 @@ export const en = {
   moreNeeded: { one: 'And {count} more below', other: 'And {count} more below' },
   readAndSign: 'Read and sign',
   money: 'Your money',
+  moneyOfCase: 'Money',
   received: 'Received',
   toCome: 'Still to come',
   everyAmount: 'See every amount',
   // Whom to call
   yourAdjuster: 'Your adjuster',
+  adjuster: 'Adjuster',
   yourContact: 'Your contact',
   call: 'Call',
   callName: 'Call {name}',
@@ -160,9 +162,9 @@ export const en = {
   // Money
   moneyTitle: 'Money',
   theAmounts: 'the amounts',
-  amounts: 'Amounts in your case',
-  amountsIntro: 'These are the main amounts in your case. Open one for details.',
-  amountsNone: 'Amounts show up here once we ask your insurance company to pay.',
+  amounts: 'Amounts',
+  amountsIntro: 'These are the main amounts. Open one for details.',
+  amountsNone: 'Amounts show up here once we ask the insurance company to pay.',
   amountsHidden: "The client can't see amounts. You can turn them on in the claim, on the Client portal tab.",
   // Signing
   toSign: 'Documents to sign',

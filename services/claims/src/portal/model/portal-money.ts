@@ -1,10 +1,10 @@
 // The money of a case in plain words: what was claimed, agreed and paid, and by whom, our fee and the client's share. No offers, no notes, nothing that was reversed.
 import type { LedgerKind, PortalMoney, PortalMoneyLine } from '@plumbline/contracts/claims';
-import { dollarsOf, type TextLanguage } from '@plumbline/contracts/kernel';
+import { dollarsOf } from '@plumbline/contracts/kernel';
 import { feeSumsOf, feeTermsOf, sharesOf, type FeeTerms, type WithTerms } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { byDate, partsOf, standing, total, type Part } from '../../rules/money/sum-rules.ts';
-import { sayOfCase, type SayOfCase } from '../texts/say.ts';
+import { sayTo, type Reader, type SayOfCase } from '../texts/say.ts';
 
 const shownKinds: readonly LedgerKind[] = ['demand', 'agreement', 'payment', 'holdback', 'deductible'];
 
@@ -17,10 +17,10 @@ export function isShownMoney(kind: LedgerKind): boolean {
 export function portalMoney(
   rows: readonly LedgerEntry[],
   { insuranceCompany, ...terms }: WithTerms & { insuranceCompany?: string },
-  language: TextLanguage,
+  reader: Reader,
 ): PortalMoney {
   const held = standing(rows);
-  const say = sayOfCase[language];
+  const say = sayTo(reader);
   const said = { say, company: insuranceCompany ?? say('yourInsurer') };
   const lines = [
     line('claimed', partsOf.demand(held), said),
