@@ -27,11 +27,18 @@ function louisianaPays(rule: string, title: string, holds: Condition): Row[] {
 
 export const rowsElsewhere: readonly Row[] = [
   insurer('tx-carrier-acknowledge', acknowledges, { ...acknowledged, variant: spanVariants.texasAcknowledge }),
-  insurer('tx-carrier-accept-or-reject', 'Carrier accepts or rejects the claim', {
+  insurer('tx-carrier-accept-or-reject', 'Carrier accepts or rejects the claim, or says why it needs more time', {
     letter: letterPhrases.accept,
     from: 'allItemsReceivedOn',
-    metBy: answered,
+    metBy: [...answered, 'carrierNeedsTimeOn'],
     variant: spanVariants.texasAcceptReject,
+  }),
+  insurer('tx-carrier-accept-or-reject-extended', 'Carrier accepts or rejects the claim after more time', {
+    letter: letterPhrases.accept,
+    from: 'carrierNeedsTimeOn',
+    metBy: answered,
+    onlyOnceStarted: true,
+    variant: spanVariants.texasCatastrophe,
   }),
   insurer('tx-carrier-pay', 'Carrier pays what it accepted', {
     letter: letterPhrases.payAccepted,
