@@ -77,7 +77,6 @@ function percentOf(basisPoints: number | undefined): number | undefined {
   return basisPoints === undefined ? undefined : basisPoints / 100;
 }
 
-function termOf({ ruleId, ruleVersion, capBasisPoints, holds, when, condition, citation, confidence }: FeeCap): FeeCapTerm {
-  const about = { ruleId, ruleVersion, holds, when, citation, confidence, ...(condition ? { condition } : {}) };
+function termOf({ capBasisPoints, counselVerified: _, ...about }: FeeCap): FeeCapTerm {
   return { ...about, capPercent: capBasisPoints / 100 };
 }

@@ -24,6 +24,7 @@ const otherTopics: Readonly<Record<string, string>> = {
   contractCancelDays: 'Right to cancel the contract',
   catastropheExtension: 'Catastrophe extension',
   commissionerExtension: 'Extension by the commissioner',
+  proofOfLossStatement: 'Statement on the proof of loss',
   solicitationHours: 'Solicitation hours',
   recordRetention: 'Record retention',
   scopeLimit: 'Scope of practice',
