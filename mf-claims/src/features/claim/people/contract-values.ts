@@ -36,10 +36,14 @@ export function valuesOf({ contract, address }: Claim): Values {
     feePercentage: textOf(contract.feePercentage),
     flatFee: textOf(contract.flatFee),
     hourlyRate: textOf(contract.hourlyRate),
-    declaredEmergency: contract.declaredEmergency === undefined ? '' : contract.declaredEmergency ? 'yes' : 'no',
+    declaredEmergency: answerOf(contract.declaredEmergency),
     livingExpenseDisclosed: contract.livingExpenseDisclosed ? 'yes' : '',
   };
   return { kind, signedOn, signedAt, ...fee, state, cancelledOn, why: '', signedBy: signedBy.map(String), revision };
+}
+
+function answerOf(said: boolean | undefined): string {
+  return said === undefined ? '' : said ? 'yes' : 'no';
 }
 
 function textOf(amount: number | undefined): string {

@@ -27,7 +27,7 @@ export async function proofOfLossPdf({ input, createdAt, logo }: CarrierLetter):
   kit.rule();
   kit.y += 12;
   kit.heading(1, title);
-  kit.details(factsOf(input, proof), textSize);
+  kit.details(detailsOf(input, proof), textSize);
   kit.heading(2, 'Amounts');
   drawTable(kit, columns, amountRows(proof));
   kit.y += 8;
@@ -45,8 +45,8 @@ export async function proofOfLossPdf({ input, createdAt, logo }: CarrierLetter):
   return kit.finish();
 }
 
-function factsOf(input: LetterInput, { policyFrom, policyTo, mortgagees }: ProofOfLoss): (readonly [string, string])[] {
-  const facts: (readonly [string, string | undefined])[] = [
+function detailsOf(input: LetterInput, { policyFrom, policyTo, mortgagees }: ProofOfLoss): (readonly [string, string])[] {
+  const details: (readonly [string, string | undefined])[] = [
     ['Insured', listed(input.insureds)],
     ['Insurer', input.carrier],
     ['Policy No.', input.policyNumber],
@@ -58,7 +58,7 @@ function factsOf(input: LetterInput, { policyFrom, policyTo, mortgagees }: Proof
     ['Mortgagee', mortgagees.length > 0 ? listed(mortgagees) : undefined],
     ['Prepared by', [input.adjusterName, input.license].filter(Boolean).join(', ')],
   ];
-  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return details.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
 const columns = [

@@ -82,7 +82,8 @@ function statutory(claim: DeadlineClaim, { deadlineDefinition, rule }: Ruled, ju
 }
 
 /** By a law that may hold nothing ends: what the other one counts is shown, and nobody may say that it has passed. */
-function withoutLatest({ breachAfter: _, roll: __, ...found }: Found, notCounting: string): Found {
+function withoutLatest(counted: Found, notCounting: string): Found {
+  const { breachAfter: _latest, roll: _roll, ...found } = counted;
   const arguable = `${notCounting} It is arguable that it holds, and it sets no last day for this loss: act by the counted date.`;
   return { ...found, explanation: [...found.explanation, arguable] };
 }

@@ -51,17 +51,21 @@ export interface WithTerms {
   readonly address?: { readonly state?: string | undefined } | undefined;
 }
 
-/** What somebody set goes first. Without it the fee is taken on new money only: nobody is billed for what was paid before the contract. */
+/** What the contract says of the fee, and on which money it is taken. */
 export function feeTermsOf({ feeOn, feeOnReason, feeBasisPoints, feeHours, contract, address }: WithTerms): FeeTerms {
   const fixed = fixedOf(contract, feeHours);
   const basisPoints = fixed ? undefined : (contract?.feeBasisPoints ?? feeBasisPoints);
   const leftOut = whyLivingExpenseIsLeftOut({ contract, address });
   const rest = { basisPoints, signedOn: contract?.signedOn, ...(leftOut ? { leftOut } : {}), ...(fixed ? { fixed } : {}) };
-  const reason = feeOn === 'all_paid' && feeOnReason ? { reason: feeOnReason } : {};
-  if (feeOn) return { feeOn, source: 'Set for this claim', ...reason, ...rest };
-  if (contract?.kind === 'supplement')
-    return { feeOn: 'new_money', source: 'The contract covers a reopened or supplemental claim', ...rest };
-  return { feeOn: 'new_money', source: 'Default: payments after the contract', ...rest };
+  return { ...basisOf({ feeOn, feeOnReason, contract }), ...rest };
+}
+
+/** What somebody set goes first. Without it the fee is taken on new money only: nobody is billed for what was paid before the contract. */
+function basisOf({ feeOn, feeOnReason, contract }: WithTerms): Pick<FeeTerms, 'feeOn' | 'source' | 'reason'> {
+  if (feeOn) return { feeOn, source: 'Set for this claim', ...(feeOn === 'all_paid' && feeOnReason ? { reason: feeOnReason } : {}) };
+  const source =
+    contract?.kind === 'supplement' ? 'The contract covers a reopened or supplemental claim' : 'Default: payments after the contract';
+  return { feeOn: 'new_money', source };
 }
 
 function fixedOf(contract: ContractFee | undefined, feeHours = 0): FixedRate | undefined {
