@@ -77,6 +77,7 @@ function percentOf(basisPoints: number | undefined): number | undefined {
   return basisPoints === undefined ? undefined : basisPoints / 100;
 }
 
-function termOf({ capBasisPoints, counselVerified: _, ...about }: FeeCap): FeeCapTerm {
+function termOf(cap: FeeCap): FeeCapTerm {
+  const { capBasisPoints, counselVerified: _counselVerified, ...about } = cap;
   return { ...about, capPercent: capBasisPoints / 100 };
 }
