@@ -11,6 +11,9 @@ import type { DocumentStores } from '../model/document-stores.ts';
 import { takeBytes, type AboutDocument } from '../changes/store-document.ts';
 import type { TakenFile } from '../changes/take-file.ts';
 
+/** A form without signatures proves nothing. */
+const forSigning = 'Not signed. Upload the signed and notarized copy as a new version, then send it to the carrier or record how it went.';
+
 export interface WrittenLetter {
   readonly file: TakenFile;
   readonly about: AboutDocument;
@@ -38,5 +41,6 @@ export async function writeLetter(
   });
   const fileName = `${label} ${claim.claimNumber} ${input.today}.pdf`;
   const file = await takeBytes(scope, { bytes, fileName }, needs);
-  return { file, about: { title: label, type: kind, documentDate: input.today, isGenerated: true } };
+  const note = kind === 'proof_of_loss' ? { note: forSigning } : {};
+  return { file, about: { title: label, type: kind, documentDate: input.today, isGenerated: true, ...note } };
 }

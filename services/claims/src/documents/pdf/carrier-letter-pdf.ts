@@ -4,6 +4,7 @@ import { letterhead, PageKit } from '@plumbline/pdf';
 import { longDate } from '@plumbline/server/dates';
 import { addresseeLines, salutation } from '../../claim/party-rules/carrier-addressee.ts';
 import { listed } from '../../claim/changes/acting-for.ts';
+import { proofOfLossPdf } from './proof-of-loss-pdf.ts';
 import { paragraphsOf, type LetterInput } from './letter-input.ts';
 
 export interface CarrierLetter {
@@ -15,7 +16,9 @@ export interface CarrierLetter {
   readonly logo?: Uint8Array | undefined;
 }
 
-export async function carrierLetterPdf({ kind, title, input, createdAt, logo }: CarrierLetter): Promise<Uint8Array<ArrayBuffer>> {
+export async function carrierLetterPdf(letter: CarrierLetter): Promise<Uint8Array<ArrayBuffer>> {
+  const { kind, title, input, createdAt, logo } = letter;
+  if (kind === 'proof_of_loss') return proofOfLossPdf(letter);
   const { firmName = '', firmContact, adjusterName = '', license = '', carrier = '', insureds, counsel } = input;
   const kit = new PageKit({
     title: `${title} ${input.claimNumber}`,

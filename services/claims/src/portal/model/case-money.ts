@@ -1,7 +1,7 @@
 // The money of a case in one paragraph, for its first card: asked for, agreed after the deductible, received, still to come, the client's share. Pure.
 import type { CaseMoney } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { feeTermsOf, feeWhenAllPaid, type FeeTerms, type WithTerms } from '../../rules/money/fee-base-rules.ts';
+import { feeTermsOf, feeWhenAllPaid, leftOutOf, type FeeTerms, type WithTerms } from '../../rules/money/fee-base-rules.ts';
 import { payableOf, type MoneySums } from '../../rules/money/sum-rules.ts';
 import { sayTo, type Reader, type SayOfCase } from '../texts/say.ts';
 
@@ -102,8 +102,8 @@ function shareSentence(money: MoneySums, { terms, isClient, say }: { terms: FeeT
   if (feeCents === undefined) return [];
   const share = inDollars(payable - feeCents);
   const percent = percentOf(terms);
-  // What was paid before the contract brings no fee: then the percentage is not that of the whole sum
-  const isWhole = money.receipts.every(({ isPrior }) => !isPrior || terms.feeOn === 'all_paid');
+  // What was paid before the contract brings no fee, nor does living expense that the contract does not name: then the percentage is not that of the whole sum
+  const isWhole = money.receipts.every(({ isPrior }) => !isPrior || terms.feeOn === 'all_paid') && !leftOutOf(money, terms);
   if (percent !== undefined && isWhole) return [say(isClient ? 'moneyShareRate' : 'moneyOwnerRate', { percent, share })];
   return [say(isClient ? 'moneyShareSum' : 'moneyOwnerSum', { fee: inDollars(feeCents), share })];
 }

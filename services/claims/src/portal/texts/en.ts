@@ -89,6 +89,7 @@ export const en = {
   deductibleWho: 'Paid by you',
   feeLabel: 'Our fee',
   feeMeaning: 'This is our fee on the money that has arrived.',
+  feeWithoutLiving: 'We take no fee on money for living expenses.',
   feeWho: 'Earned by your adjuster',
   yourShareLabel: 'Your share',
   yourShareMeaning: 'This is what has arrived, less our fee.',

@@ -81,6 +81,7 @@ export const es: SameTexts<typeof en> = {
   deductibleWho: 'Pagado por usted',
   feeLabel: 'Nuestros honorarios',
   feeMeaning: 'Son nuestros honorarios por el dinero que ya llegó.',
+  feeWithoutLiving: 'No cobramos honorarios por el dinero para gastos de vida adicionales.',
   feeWho: 'Para su ajustador',
   yourShareLabel: 'Su parte',
   yourShareMeaning: 'Es lo que ya llegó, menos nuestros honorarios.',

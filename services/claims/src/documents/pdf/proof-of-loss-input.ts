@@ -1,0 +1,75 @@
+// What a proof of loss states: the loss, the policy and the amounts, as the claim and its ledger record them. Pure.
+import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
+import { rulePack } from '../../rules/deadlines/pack/rule-pack.ts';
+import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
+import { mortgageesOf, type WithPeople } from '../../rules/money/people-rules.ts';
+import { partsOf, standing, sumOf, total } from '../../rules/money/sum-rules.ts';
+
+/** The amounts of one coverage, in cents. */
+export interface CoverageClaimed {
+  readonly label: string;
+  readonly limitCents: number | undefined;
+  /** Our demand: what is asked for. */
+  readonly claimedCents: number;
+  readonly paidCents: number;
+}
+
+export interface ProofOfLoss {
+  /** Calendar dates. */
+  readonly policyFrom: string | undefined;
+  readonly policyTo: string | undefined;
+  readonly mortgagees: readonly string[];
+  readonly coverages: readonly CoverageClaimed[];
+  readonly claimedCents: number;
+  readonly deductibleCents: number;
+  readonly paidCents: number;
+  /** The statement that the state wants on it, with its citation. */
+  readonly statement: { readonly text: string; readonly citation: string } | undefined;
+  /** The carrier's own form, or the federal one, takes its place: why, as the end of a sentence. */
+  readonly otherForm: string | undefined;
+}
+
+interface ProvenClaim extends WithPeople {
+  readonly address: { readonly state?: string | undefined };
+  readonly damageType: string;
+  readonly deadlineDetails?: { readonly carrierFormRequired?: boolean | undefined; readonly floodPolicy?: boolean | undefined } | undefined;
+  readonly policy?: {
+    readonly periodFrom?: string;
+    readonly periodTo?: string;
+    readonly coverages?: readonly { readonly coverage: string; readonly limitCents?: number }[];
+  };
+}
+
+/** The newest demand of each coverage and round is what is claimed. */
+export function proofOfLossOf(claim: ProvenClaim, rows: readonly LedgerEntry[]): ProofOfLoss {
+  const held = standing(rows);
+  const demand = partsOf.demand(held);
+  const paid = partsOf.paid(held);
+  const under = (parts: typeof demand, coverage: Coverage) => parts.filter(({ row }) => row.coverage === coverage);
+  return {
+    policyFrom: claim.policy?.periodFrom,
+    policyTo: claim.policy?.periodTo,
+    mortgagees: mortgageesOf(claim),
+    coverages: coverages.flatMap((coverage) => {
+      const claimedCents = sumOf(under(demand, coverage));
+      if (claimedCents === undefined) return [];
+      const limitCents = claim.policy?.coverages?.find((one) => one.coverage === coverage)?.limitCents;
+      return [{ label: coverageLabels[coverage], limitCents, claimedCents, paidCents: total(under(paid, coverage)) }];
+    }),
+    claimedCents: total(demand),
+    deductibleCents: total(partsOf.deductible(held)),
+    paidCents: total(paid),
+    statement: statementFor(claim.address.state),
+    otherForm: otherFormOf(claim),
+  };
+}
+
+function statementFor(state: string | undefined): ProofOfLoss['statement'] {
+  const rule = rulePack.rules.find((one) => one.topic === 'proofOfLossStatement' && one.state === state);
+  return rule && typeof rule.value === 'string' ? { text: rule.value, citation: rule.citation } : undefined;
+}
+
+function otherFormOf({ damageType, deadlineDetails: { carrierFormRequired, floodPolicy } = {} }: ProvenClaim): string | undefined {
+  if (floodPolicy ?? damageType === 'flood') return 'a flood loss is proven on the federal form';
+  return carrierFormRequired ? 'the carrier requires its own form' : undefined;
+}
