@@ -95,6 +95,8 @@ test('an engineer writes the conclusions, opens every page, freezes the PDF, and
   sealedPath = await signElsewhere(await download.path());
   await picture(page, 'engineering-seal', false);
   await page.locator('input[type=file]').setInputFiles(sealedPath);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(process.env['PLUMBLINE_PASSWORD'] ?? '');
+  await dialog.getByRole('button', { name: 'Upload sealed PDF' }).click();
   await page
     .getByText(/which this firm trusts/)
     .first()

@@ -193,10 +193,10 @@ test('who may not sign is told why, and nothing can be pressed', async () => {
   expect(sample.getAttribute('href')).toBe('/api/inspections/6/engineering-report/sample');
 });
 
-test('an uploaded PDF that is refused says so, and the dialog stays', async () => {
+test('a PDF is uploaded by who confirmed who they are, and one that is refused says so, and the dialog stays', async () => {
   const sealing = { ...signable, stage: 'needs_seal', sealMode: 'own_software' };
   const sentence = 'This PDF does not begin with the frozen report.';
-  open({
+  const sent = open({
     'GET /api/inspections/completed': [sealing],
     'GET /api/inspections/6/engineering-report': { ...report, stage: 'needs_seal', sealMode: 'own_software' },
     'POST /api/inspections/6/sealed-report': () => refusal(422, sentence),
@@ -204,11 +204,18 @@ test('an uploaded PDF that is refused says so, and the dialog stays', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Upload sealed PDF' }));
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement);
   await userEvent.upload(input, new File(['%PDF-'], 'sealed.pdf', { type: 'application/pdf' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret password');
+  expect(sent.map(({ request }) => request)).not.toContain('POST /api/inspections/6/sealed-report');
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload sealed PDF' }));
   expect(await screen.findByText(sentence)).toBeTruthy();
+  const writes = sent.map(({ request }) => request).filter((one) => /confirmation|sealed-report/.test(one));
+  expect(writes).toEqual(['POST /api/auth/confirmation', 'POST /api/inspections/6/sealed-report']);
   const large = new File(['%PDF-'], 'sealed.pdf', { type: 'application/pdf' });
   Object.defineProperty(large, 'size', { value: 17_000_000 });
   await userEvent.upload(input, large);
   expect(await screen.findByText('This file has 16.2 MB. At most 15.0 MB can be emailed.')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload sealed PDF' }).disabled).toBe(true);
 });
 
 test('a report that could not be emailed is not offered to be frozen', async () => {

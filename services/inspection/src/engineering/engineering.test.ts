@@ -370,7 +370,20 @@ describe('signing refuses', () => {
   });
 });
 
+/** Of somebody who did not just say who they are, in this session or in one of long ago. */
+async function needsConfirmation(act: (call: Call) => Promise<unknown>): Promise<void> {
+  for (const call of [engineer.call, inSession(office, engineer, 42)])
+    await expect(act(call)).rejects.toMatchObject({ httpStatus: 403, fields: { confirmation: "Confirm it's you first" } });
+}
+
 describe('an uploaded PDF is refused', () => {
+  test('from somebody who has not just confirmed who they are', async () => {
+    const { inspectionId: id } = await signed();
+    const body = await signedElsewhere(await download(engineer.call, id));
+    await needsConfirmation((call) => call(api.uploadSealedReport, { params: { id }, body }));
+    expect((await uploadSealed(id, body)).stage).toBe('ready_for_delivery');
+  });
+
   test('without the frozen beginning, changed, appended to, or without a signature', async () => {
     const { inspectionId: id } = await signed();
     const { inspectionId: other } = await signed();
@@ -448,12 +461,21 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
   for (const part of [frozen?.sha1 ?? '?', frozen?.sha256 ?? '?', '61G15-23.005', 'PE81234'])
     expect(paper.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
   await expect(uploadSealed(id, new Uint8Array(Buffer.from('hello')))).rejects.toMatchObject({ httpStatus: 422 });
+  for (const unsigned of [
+    await download(engineer.call, id),
+    await bytesOf(await engineer.call(api.readSignatureReport, { params: { id } })),
+  ])
+    await expect(uploadSealed(id, unsigned)).rejects.toMatchObject({
+      httpStatus: 422,
+      message: expect.stringMatching(/without a signature by hand/),
+    });
   await expect(uploadSealed(id, new Uint8Array(15 * 1_048_576 + 1))).rejects.toMatchObject({ httpStatus: 413 });
   const form = new FormData();
   form.append('passphrase', certificate.passphrase);
   form.append('certificate', new Blob([new Uint8Array(certificate.file)]), 'engineer.p12');
   await expect(signing(api.sealWithCertificateFile, { params: { id }, body: form })).rejects.toMatchObject({ httpStatus: 409 });
   const scan = new Uint8Array(Buffer.from('%PDF-1.4\n% scan\n'));
+  await needsConfirmation((call) => call(api.uploadSealedReport, { params: { id }, body: scan }));
   expect(await uploadSealed(id, scan)).toMatchObject({
     stage: 'ready_for_delivery',
     seal: { mode: 'signature_report', trust: expect.stringMatching(/not verified here/) },

@@ -131,8 +131,9 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
       file.fill(0);
     }
   });
-  on(api.uploadSealedReport, async ({ scope, params, bytes, write }) => {
+  on(api.uploadSealedReport, async ({ scope, params, request, bytes, write }) => {
     const known = await frozenReport(scope, params.id, needs);
+    await assertConfirmed(scope, request.headers['x-session-id'], needs);
     // What is sealed goes by email
     const uploaded = await bytes(largestAttachmentBytes);
     const prepared = await prepareUpload(scope, { known, bytes: uploaded }, needs);

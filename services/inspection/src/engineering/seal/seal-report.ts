@@ -16,7 +16,7 @@ import {
 import { createEvent, type Tx } from '@plumbline/server';
 import { formatMoment } from '@plumbline/server/dates';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
-import { storedBytes, type Known } from '../base/exact-pdf.ts';
+import { signatureReportBytes, storedBytes, type Known } from '../base/exact-pdf.ts';
 import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
 import type { StoredFile, StoredSeal } from '../base/report-record.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
@@ -175,13 +175,18 @@ export async function prepareUpload(
   return prepareSealedPdf(scope, { ...uploaded, mode: 'own_software' }, needs);
 }
 
-/** The scan of the signature report that was signed by hand. Throws `unprocessable` for anything but a PDF. */
+const notSignedByHand =
+  'This is the file as it was downloaded here, without a signature by hand. Print the signature report, sign, date and seal it, and upload the scan.';
+
+/** The scan of the signature report that was signed by hand. Throws `unprocessable` for anything but a PDF, and for what nobody can have signed by hand. */
 async function prepareScan(
   scope: Scope,
   { known, bytes }: { known: Frozen; bytes: Uint8Array },
   needs: EngineeringNeeds,
 ): Promise<PreparedSeal> {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new Failure('unprocessable', 'Upload the scan as a PDF.');
+  const unsigned = [await storedBytes(known.frozen, needs), await signatureReportBytes(scope, known, needs)];
+  if (unsigned.some((one) => Buffer.from(one).equals(bytes))) throw new Failure('unprocessable', notSignedByHand);
   const file = await keepFile(scope, bytes, needs);
   return { known, seal: { mode: 'signature_report', file, trust: scanTrust }, deliverableSha256: known.frozen.sha256 };
 }
