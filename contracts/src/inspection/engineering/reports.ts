@@ -104,6 +104,8 @@ export const EngineeringReport = object({
   generatedAt: Instant,
   generatedBy: string(),
   signedAt: Instant.optional(),
+  /** As the frozen pages print it; a digital seal is made on that day. */
+  signedOn: CalendarDate.optional(),
   signedBy: EngineerLicense.optional(),
   sealMode: SealMode.optional(),
   frozen: object({ sha1: string(), sha256: string(), bytes: int() }).optional(),

@@ -198,13 +198,14 @@ test('a PDF is uploaded by who confirmed who they are, and one that is refused s
   const sentence = 'This PDF does not begin with the frozen report.';
   const sent = open({
     'GET /api/inspections/completed': [sealing],
-    'GET /api/inspections/6/engineering-report': { ...report, stage: 'needs_seal', sealMode: 'own_software' },
+    'GET /api/inspections/6/engineering-report': { ...report, stage: 'needs_seal', sealMode: 'own_software', signedOn: '2026-10-16' },
     'POST /api/inspections/6/sealed-report': () => refusal(422, sentence),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Upload sealed PDF' }));
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement);
   await userEvent.upload(input, new File(['%PDF-'], 'sealed.pdf', { type: 'application/pdf' }));
   const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/^The pages say “Signed on Oct 16, 2026”/)).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('Password'), 'secret password');
   expect(sent.map(({ request }) => request)).not.toContain('POST /api/inspections/6/sealed-report');
   await userEvent.click(dialog.getByRole('button', { name: 'Upload sealed PDF' }));

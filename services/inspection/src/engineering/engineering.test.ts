@@ -9,9 +9,10 @@ import {
   type SealMode,
   type VerificationAnswer,
 } from '@plumbline/contracts/inspection';
-import { Failure, makeCall, type Call } from '@plumbline/contracts/kernel';
+import { Failure, localDate, makeCall, type Call } from '@plumbline/contracts/kernel';
 import { appendSignature, openCertificateFile, sampleIdentity, signCms } from '@plumbline/pdf/signing';
 import { testAuthority, type TestAuthority, type TestCertificate } from '@plumbline/pdf/signing/testing';
+import { formatLongDate } from '@plumbline/server/dates';
 import type { TestPerson } from '@plumbline/server/testing';
 import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -65,6 +66,25 @@ async function signedElsewhere(bytes: Uint8Array, { file, passphrase } = certifi
   const identity = isAlone ? { ...opened, chain: opened.chain.slice(0, 1) } : opened;
   const words = { signerName: 'Priya Natarajan', reason: 'Sealed', at: new Date(), shown: ['Sealed'] };
   return appendSignature(bytes, { words, sign: (some) => signCms(some, { identity }) });
+}
+
+/** As software does it that signs without showing anything: the field without its drawing, signed as a whole. */
+async function signedUnseen(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const file = Buffer.from(await signedElsewhere(bytes));
+  const drawing = file.lastIndexOf('/AP <<', file.length, 'latin1');
+  file.fill(' ', drawing, file.indexOf('>>', drawing, 'latin1') + 2, 'latin1');
+  const [, first = 0, second = 0] = /\/ByteRange \[\d+ (\d+) (\d+)/.exec(file.toString('latin1'))?.map(Number) ?? [];
+  const cms = await signCms(Buffer.concat([file.subarray(0, first), file.subarray(second)]), {
+    identity: openCertificateFile(certificate.file, certificate.passphrase),
+  });
+  file.write(
+    Buffer.from(cms)
+      .toString('hex')
+      .padEnd(second - first - 2, '0'),
+    first + 1,
+    'latin1',
+  );
+  return new Uint8Array(file);
 }
 
 const uploadSealed = (id: number, body: Uint8Array<ArrayBuffer>) => signing(api.uploadSealedReport, { params: { id }, body });
@@ -122,6 +142,7 @@ test('list, generate, preview, freeze, download, upload, verify, deliver', async
     'Natarajan Structural, Inc.',
     '100 Main St',
     'The engineer inspected the property',
+    `Signed on ${formatLongDate(localDate(new Date(), 'America/New_York'))}`,
   ])
     expect(text).toContain(part);
 
@@ -406,6 +427,24 @@ describe('an uploaded PDF is refused', () => {
     expect((await engineer.call(api.readEngineeringReport, { params: { id } })).stage).toBe('needs_seal');
   });
 
+  test('with a seal that nobody sees', async () => {
+    const { inspectionId: id } = await signed();
+    await expect(uploadSealed(id, await signedUnseen(await download(engineer.call, id)))).rejects.toMatchObject({
+      httpStatus: 422,
+      message: expect.stringMatching(/^Nobody can see the seal in the field “EngineerSeal”/),
+    });
+  });
+
+  test('sealed on another day than the pages print, with software or with a certificate file', async () => {
+    const { id: _id, inspectionId: id } = await signed('certificate_file');
+    const body = await signedElsewhere(await download(engineer.call, id));
+    const reports = office.service.service.parts.connection.collection<{ _id: number }>('engineering_reports');
+    await reports.updateOne({ _id }, { $set: { signedOn: '2026-01-05' } });
+    const refused = { httpStatus: 422, message: expect.stringMatching(/^The pages say “Signed on Jan 5, 2026”/) };
+    await expect(uploadSealed(id, body)).rejects.toMatchObject(refused);
+    await expect(sealWith(id, certificate)).rejects.toMatchObject(refused);
+  });
+
   test('of a certificate that nobody here trusts, and of one that names somebody else', async () => {
     const { inspectionId: id } = await signed();
     const frozen = await download(engineer.call, id);
@@ -425,14 +464,14 @@ describe('an uploaded PDF is refused', () => {
   });
 });
 
-describe('a certificate file', () => {
-  const sealWith = (id: number, { file, passphrase }: { file: Buffer; passphrase: string }, call = signing) => {
-    const form = new FormData();
-    form.append('passphrase', passphrase);
-    form.append('certificate', new Blob([new Uint8Array(file)]), 'engineer.p12');
-    return call(api.sealWithCertificateFile, { params: { id }, body: form });
-  };
+function sealWith(id: number, { file, passphrase }: { file: Buffer; passphrase: string }, call = signing) {
+  const form = new FormData();
+  form.append('passphrase', passphrase);
+  form.append('certificate', new Blob([new Uint8Array(file)]), 'engineer.p12');
+  return call(api.sealWithCertificateFile, { params: { id }, body: form });
+}
 
+describe('a certificate file', () => {
   test('seals the frozen bytes and is kept nowhere', async () => {
     const { inspectionId: id, frozen } = await signed('certificate_file');
     await expect(sealWith(id, { ...certificate, passphrase: 'wrong' })).rejects.toMatchObject({
@@ -470,10 +509,8 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
       message: expect.stringMatching(/without a signature by hand/),
     });
   await expect(uploadSealed(id, new Uint8Array(15 * 1_048_576 + 1))).rejects.toMatchObject({ httpStatus: 413 });
-  const form = new FormData();
-  form.append('passphrase', certificate.passphrase);
-  form.append('certificate', new Blob([new Uint8Array(certificate.file)]), 'engineer.p12');
-  await expect(signing(api.sealWithCertificateFile, { params: { id }, body: form })).rejects.toMatchObject({ httpStatus: 409 });
+  expect(await textOf(await download(engineer.call, id))).toContain('Signed on The date written by hand on the signature report');
+  await expect(sealWith(id, certificate)).rejects.toMatchObject({ httpStatus: 409 });
   const scan = new Uint8Array(Buffer.from('%PDF-1.4\n% scan\n'));
   await needsConfirmation((call) => call(api.uploadSealedReport, { params: { id }, body: scan }));
   expect(await uploadSealed(id, scan)).toMatchObject({

@@ -9,11 +9,16 @@ import type { ReportProps } from '../base/step.ts';
 import { CertificateForm } from './certificate-form.tsx';
 import type { CertificateSeal } from './certificate-seal.ts';
 import { ConfirmFields, useConfirm } from './confirm.tsx';
+import { SigningDay } from './signing-day.tsx';
 
 export function SealDialog({ report, onClose, sealing }: ReportProps & { sealing: CertificateSeal }) {
   return (
     <Modal opened onClose={onClose} title={`Seal ${report.number}, version ${report.revision}`} size="lg">
-      {report.sealMode === 'certificate_file' ? <CertificateForm sealing={sealing} /> : <Upload report={report} onDone={onClose} />}
+      {report.sealMode === 'certificate_file' ? (
+        <CertificateForm report={report} sealing={sealing} />
+      ) : (
+        <Upload report={report} onDone={onClose} />
+      )}
     </Modal>
   );
 }
@@ -43,6 +48,7 @@ function Upload({ report, onDone }: Pick<ReportProps, 'report'> & { onDone: () =
   return (
     <Stack>
       <p>{steps}</p>
+      <SigningDay report={report} />
       <Group>
         <Button variant="default" component="a" href={hrefOf(from, { id: report.inspectionId })} download>
           {download}

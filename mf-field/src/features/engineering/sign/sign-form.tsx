@@ -29,7 +29,7 @@ interface SignFormProps extends ReportProps {
 }
 
 const modeHints: Record<SealMode, string> = {
-  own_software: 'Download the frozen PDF, sign and seal it, then upload it. We check that it begins with our exact file.',
+  own_software: 'Download the frozen PDF, sign and seal it the same day, then upload it. We check that it begins with our exact file.',
   certificate_file: 'Used once in memory, never stored.',
   signature_report: 'Rule 61G15-23.005, with SHA-1 and SHA-256 of the PDF.',
 };
@@ -65,6 +65,9 @@ export function SignForm(props: SignFormProps) {
       <Checkbox checked={hasDeclared} onChange={(event) => setHasDeclared(event.currentTarget.checked)} label={signingStatement} />
       <ConfirmFields confirm={confirm} />
       <Notice tone="info">
+        {mode === 'signature_report'
+          ? 'The date of signing is the one that you write on the signature report. '
+          : 'The pages print today as the day of signing: seal the report today. '}
         Signing freezes this version. A later edit creates version {report.revision + 1} and recalls this one from every recipient.
       </Notice>
       {failure && (

@@ -21,12 +21,14 @@ interface Setting {
   readonly engineer: EngineerLicense | undefined;
   readonly mode?: SealMode | undefined;
   readonly isSample?: boolean;
+  /** Printed as the day of signing. */
+  readonly signedOn?: string | undefined;
 }
 
 /** `engineer`: as it is signed by them; without one it is a draft with its watermark, or a sample of the seal. */
 export async function reportBytes(
   scope: Scope,
-  { known, engineer, mode, isSample = false }: Setting,
+  { known, engineer, mode, isSample = false, signedOn }: Setting,
   needs: EngineeringNeeds,
 ): Promise<Uint8Array> {
   const { number, revision, title, scopeOfEngagement, findings, conclusions, limitations, contentAt, revisionReason } = known;
@@ -42,6 +44,7 @@ export async function reportBytes(
     contentAt,
     revisionReason,
     engineer,
+    signedOn,
     isOnPaper: mode === 'signature_report',
     isDraft: engineer === undefined,
     isSample,

@@ -48,6 +48,8 @@ export interface EngineeringRecord extends RecordBase {
   contentAt: Date;
   reviewLog: { at: Date; by: string; what: string }[];
   signedAt?: Date;
+  /** The day at the property that the frozen pages print; absent on paper, and in what was signed before they did. */
+  signedOn?: string;
   engineer?: EngineerLicense & { userId: number };
   sealMode?: SealMode;
   frozen?: StoredFile;
@@ -91,6 +93,7 @@ const reportFields = {
   contentAt: Date,
   reviewLog: [free],
   signedAt: Date,
+  signedOn: String,
   engineer: free,
   sealMode: String,
   frozen: free,

@@ -55,9 +55,10 @@ function written(one: EngineeringRecord) {
   };
 }
 
-function signed({ signedAt, engineer, sealMode, frozen, seal }: EngineeringRecord) {
+function signed({ signedAt, signedOn, engineer, sealMode, frozen, seal }: EngineeringRecord) {
   return {
     signedAt: signedAt?.toISOString(),
+    signedOn,
     signedBy: engineer && { name: engineer.name, number: engineer.number, state: engineer.state, expiresOn: engineer.expiresOn },
     sealMode,
     frozen: frozen && { sha1: frozen.sha1, sha256: frozen.sha256, bytes: frozen.bytes },

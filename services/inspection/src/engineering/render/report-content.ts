@@ -48,6 +48,8 @@ export interface ReportContent {
   readonly photos: readonly PhotoOnPaper[];
   /** How many the inspection has; more than are shown where some were left out. */
   readonly photoTotal: number;
+  /** As a calendar date; absent in a draft, and where it is written by hand on the signature report. */
+  readonly signedOn?: string | undefined;
   /** Absent in a draft. */
   readonly engineer?: EngineerLicense | undefined;
   readonly isDraft: boolean;

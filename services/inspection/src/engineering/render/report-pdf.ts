@@ -82,7 +82,7 @@ function chapters(kit: PageKit, content: ReportContent): void {
 const field = { width: 300, height: 84 } as const;
 
 function signaturePage(kit: PageKit, content: ReportContent): void {
-  const { engineer, isSample, firm } = content;
+  const { engineer, isSample, firm, signedOn } = content;
   if (kit.y + 320 > sheet.bottom) kit.addPage();
   kit.heading(2, hasPhotoChapter(content) ? '7. Signature and seal' : '6. Signature and seal');
   if (!engineer) {
@@ -95,6 +95,7 @@ function signaturePage(kit: PageKit, content: ReportContent): void {
       ['License', `${engineer.state} Professional Engineer License No. ${engineer.number}, expires ${formatLongDate(engineer.expiresOn)}`],
       ['Firm', firm.name],
       ...(firm.address ? [['Address', firm.address] as const] : []),
+      ['Signed on', signedOn ? formatLongDate(signedOn) : 'The date written by hand on the signature report'],
     ]);
     if (!content.isOnPaper) fieldForSeal(kit, { name: 'EngineerSeal', label: `Digital signature and seal of ${engineer.name}, P.E.` });
   }

@@ -7,6 +7,7 @@ import { recipientsOf } from '../deliver/recipients.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
 import { namesEngineer, trustOf, type TrustQuestion } from './trust.ts';
 import { readInTime } from './read-in-time.ts';
+import { onAnotherDay, signingDay } from './signing-day.ts';
 import { VerifyLimit } from './verify-limit.ts';
 
 const at = new Date('2026-11-27T12:00:00Z');
@@ -79,6 +80,30 @@ describe('trust', () => {
     ['Anybody', '', false],
   ])('“%s” names “%s”: %s', (certified, profile, expected) => {
     expect(namesEngineer(certified, profile)).toBe(expected);
+  });
+});
+
+describe('the day of signing', () => {
+  const timeZone = 'America/New_York';
+  test('is that of the property, and on paper the one that is written by hand', () => {
+    const late = new Date('2026-11-29T03:30:00Z');
+    expect(signingDay({ at: late, timeZone, mode: 'own_software' })).toBe('2026-11-28');
+    expect(signingDay({ at: late, timeZone, mode: 'signature_report' })).toBeUndefined();
+  });
+
+  test.each([
+    ['on the printed day', '2026-11-28T17:00:00Z', undefined],
+    ['by a clock that is a little ahead', '2026-11-29T05:08:00Z', undefined],
+    ['by a clock that is a little behind', '2026-11-28T04:52:00Z', undefined],
+    ['a day later', '2026-11-29T17:00:00Z', /say “Signed on Nov 28, 2026”, and the seal was made on Nov 29, 2026\. Begin a new version/],
+  ])('%s a seal is made', (_, sealedAt, refused) => {
+    const sentence = onAnotherDay({ signedOn: '2026-11-28', timeZone, at: new Date(sealedAt) });
+    if (refused) expect(sentence).toMatch(refused);
+    else expect(sentence).toBeUndefined();
+  });
+
+  test('of what was frozen before the pages printed it is not asked', () => {
+    expect(onAnotherDay({ signedOn: undefined, timeZone, at })).toBeUndefined();
   });
 });
 

@@ -6,10 +6,12 @@ import {
   CertificateFileError,
   changesOnlySignature,
   openCertificateFile,
+  preparedFieldProblem,
   signCms,
   trustedSigner,
   verifySealedPdf,
   type CarriedProofs,
+  type FieldProblem,
   type SecurityStore,
   type ValidSignature,
 } from '@plumbline/pdf/signing';
@@ -24,6 +26,7 @@ import { notRemoved } from './certificates.ts';
 import { keepFile } from '../base/stored-file.ts';
 import { askedNow, checkRevocation } from './revocation/check-revocation.ts';
 import { assertNoSample } from './sample-seal.ts';
+import { onAnotherDay } from './signing-day.ts';
 import { timestamperOf } from './timestamp.ts';
 import { trustOf } from './trust.ts';
 
@@ -34,6 +37,11 @@ const notBeginning =
 
 const changesMore =
   'The software that signed this PDF changed more than the signature field. Sign in the prepared field, and save nothing else.';
+
+const fieldSentences: Record<FieldProblem, string> = {
+  empty: 'The field “EngineerSeal” holds no seal. Sign in that field: the pages say that the seal stands there.',
+  unseen: 'Nobody can see the seal in the field “EngineerSeal”. Sign again with a signature that your software shows and prints.',
+};
 
 /** Throws `forbidden` for anybody but the engineer who signed, `conflict` unless this version waits for its seal. */
 export async function frozenReport(scope: Scope, inspectionId: number, needs: EngineeringNeeds): Promise<Frozen> {
@@ -62,6 +70,7 @@ export async function sealWithFile(
   if (known.sealMode === 'signature_report') throw new Failure('conflict', onPaper);
   const frozen = await storedBytes(known.frozen, needs);
   const now = needs.parts.clock();
+  assertDay(known, now);
   const identity = openedFile(file, passphrase);
   try {
     const { engineer, inspection } = known;
@@ -89,6 +98,11 @@ export async function sealWithFile(
   } finally {
     identity.key.fill(0);
   }
+}
+
+function assertDay({ signedOn, inspection: { timeZone } }: Frozen, at: Date): void {
+  const otherDay = onAnotherDay({ signedOn, timeZone, at });
+  if (otherDay) throw new Failure('unprocessable', otherDay);
 }
 
 /** The room for a signature holds an answer, and no list. */
@@ -147,12 +161,15 @@ export async function prepareSealedPdf(
     certificates.map(({ pem }) => pem),
   );
   if (verification.outcome !== 'valid') throw new Failure('unprocessable', verification.problem);
+  const unseen = preparedFieldProblem(bytes);
+  if (unseen) throw new Failure('unprocessable', fieldSentences[unseen]);
   const now = needs.parts.clock();
-  const { trustedSha256, evidence, claimedAt = now } = verification;
+  const { trustedSha256, evidence, timestamp, claimedAt = now } = verification;
   // Of strangers nobody is asked
   const asked = trustedSha256 === undefined ? undefined : evidence;
   const revocation = await checkRevocation(asked, { signedAt: claimedAt, now }, needs.parts.config);
   const trust = trustOf({ verification, certificates, engineer, frozenAt: signedAt, now, revocation });
+  assertDay(known, timestamp?.at ?? claimedAt);
   const file = await keepFile(scope, bytes, needs);
   return { known, seal: { mode, file, trust, ...signerOf(verification) }, deliverableSha256: file.sha256 };
 }

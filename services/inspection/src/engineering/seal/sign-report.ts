@@ -13,6 +13,7 @@ import type { EngineeringRecord, StoredFile } from '../base/report-record.ts';
 import { whyIncomplete } from '../base/incomplete.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
 import { keepFile } from '../base/stored-file.ts';
+import { signingDay } from './signing-day.ts';
 
 const changedSince = 'The report changed since you opened it. Read the pages again before signing.';
 
@@ -21,6 +22,8 @@ export interface PreparedSigning {
   readonly frozen: StoredFile;
   readonly engineer: NonNullable<EngineeringRecord['engineer']>;
   readonly mode: SignReport['mode'];
+  /** As it is printed; absent on paper. */
+  readonly signedOn: string | undefined;
 }
 
 /** Throws `not_found` for a missing or foreign inspection and without a report, `conflict` once it is signed. */
@@ -46,7 +49,8 @@ export async function prepareSigning(
   if (incomplete) throw new Failure('unprocessable', incomplete, { fields: { conclusions: incomplete } });
   if (known.version !== body.version) throw new Failure('conflict', changedSince);
   await assertAccepted(scope, known, needs);
-  const bytes = await reportBytes(scope, { known, engineer: license, mode: body.mode }, needs);
+  const signedOn = signingDay({ at: needs.parts.clock(), timeZone: known.inspection.timeZone, mode: body.mode });
+  const bytes = await reportBytes(scope, { known, engineer: license, mode: body.mode, signedOn }, needs);
   const tooLarge = tooLargeToSeal(bytes.byteLength);
   if (tooLarge) throw new Failure('unprocessable', tooLarge);
   const frozen = await keepFile(scope, bytes, needs);
@@ -54,10 +58,14 @@ export async function prepareSigning(
     await needs.parts.objects.delete(frozen.objectKey);
     throw new Failure('conflict', changedSince, { fields: { pdfSha256: changedSince } });
   }
-  return { known, frozen, engineer: { ...license, userId: actorId(scope) ?? 0 }, mode: body.mode };
+  return { known, frozen, engineer: { ...license, userId: actorId(scope) ?? 0 }, mode: body.mode, signedOn };
 }
 
-export async function signReport(tx: Tx, { known, frozen, engineer, mode }: PreparedSigning, needs: EngineeringNeeds): Promise<void> {
+export async function signReport(
+  tx: Tx,
+  { known, frozen, engineer, mode, signedOn }: PreparedSigning,
+  needs: EngineeringNeeds,
+): Promise<void> {
   const by = tx.scope.actor.name;
   if ((await standingPhotos(tx, known.photos, needs)).length < known.photos.length) throw new Failure('conflict', changedSince);
   const steps = [
@@ -72,6 +80,7 @@ export async function signReport(tx: Tx, { known, frozen, engineer, mode }: Prep
       set: {
         stage: 'needs_seal',
         signedAt: tx.now,
+        ...(signedOn === undefined ? {} : { signedOn }),
         engineer,
         sealMode: mode,
         frozen,

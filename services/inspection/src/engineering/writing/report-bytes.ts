@@ -5,6 +5,7 @@ import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { fileNameOf, recordBytes, reportBytes, signatureReportBytes, storedBytes } from '../base/exact-pdf.ts';
 import { callerLicense, currentReport, findCurrent, knownInspection } from '../base/find-report.ts';
 import { filesOfVersion } from '../base/show-versions.ts';
+import { signingDay } from '../seal/signing-day.ts';
 import { paper, type Paper } from './paper.ts';
 
 interface Previewing {
@@ -20,7 +21,8 @@ export async function previewOf(scope: Scope, { inspectionId, final, mode }: Pre
     return paper(await storedBytes(known.seal.file, needs), { fileName: fileNameOf(known), inline: true });
   if (known.frozen) return paper(await storedBytes(known.frozen, needs), { fileName: fileNameOf(known), inline: true });
   const engineer = final ? await licensed(scope, known, needs) : undefined;
-  const bytes = await reportBytes(scope, { known, engineer, mode }, needs);
+  const signedOn = engineer && signingDay({ at: needs.parts.clock(), timeZone: known.inspection.timeZone, mode });
+  const bytes = await reportBytes(scope, { known, engineer, mode, signedOn }, needs);
   return paper(bytes, { fileName: fileNameOf(known, engineer ? '' : '-draft'), inline: true });
 }
 
