@@ -157,8 +157,11 @@ export type SignReport = Infer<typeof SignReport>;
 export const NewEngineeringVersion = strictObject({ reason: textUpTo(500).min(3, 'Enter a reason') });
 
 export const VerificationAnswer = object({
-  /** `sample`: made to try a seal, signed and sealed by nobody. */
-  signature: oneOf(['valid', 'invalid', 'none', 'sample']),
+  /**
+   * `issuer_not_verified`: it covers the whole file, and no authority that the firm named vouches for its certificate, so it is no seal;
+   * `sample`: made to try a seal, signed and sealed by nobody.
+   */
+  signature: oneOf(['valid', 'issuer_not_verified', 'invalid', 'none', 'sample']),
   /** What was found, as a sentence. */
   signatureText: string(),
   signer: object({ name: string(), issuer: string(), isTrusted: boolean() }).optional(),

@@ -1,5 +1,5 @@
 // Engineering reports from the list to the public check: generated, signed with the exact bytes, sealed, delivered, superseded.
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { messageFailed, messageKept, messageSent, type ReportEmail } from '@plumbline/contracts/comms';
 import {
   findingsOf,
@@ -10,7 +10,7 @@ import {
   type VerificationAnswer,
 } from '@plumbline/contracts/inspection';
 import { Failure, localDate, makeCall, type Call } from '@plumbline/contracts/kernel';
-import { appendSignature, openCertificateFile, sampleIdentity, signCms } from '@plumbline/pdf/signing';
+import { appendSignature, describeSigner, openCertificateFile, sampleIdentity, signCms } from '@plumbline/pdf/signing';
 import { testAuthority, type TestAuthority, type TestCertificate } from '@plumbline/pdf/signing/testing';
 import { formatLongDate } from '@plumbline/server/dates';
 import type { TestPerson } from '@plumbline/server/testing';
@@ -39,6 +39,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => office.service.stop());
 
+/** As it lies in the store. */
+const stored = (name: string) => office.service.service.parts.connection.collection<{ _id: number }>(name);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 const textOf = async (bytes: Uint8Array) => (await extractText(new Uint8Array(bytes), { mergePages: true })).text.replace(/\s+/g, ' ');
@@ -438,8 +440,7 @@ describe('an uploaded PDF is refused', () => {
   test('sealed on another day than the pages print, with software or with a certificate file', async () => {
     const { id: _id, inspectionId: id } = await signed('certificate_file');
     const body = await signedElsewhere(await download(engineer.call, id));
-    const reports = office.service.service.parts.connection.collection<{ _id: number }>('engineering_reports');
-    await reports.updateOne({ _id }, { $set: { signedOn: '2026-01-05' } });
+    await stored('engineering_reports').updateOne({ _id }, { $set: { signedOn: '2026-01-05' } });
     const refused = { httpStatus: 422, message: expect.stringMatching(/^The pages say “Signed on Jan 5, 2026”/) };
     await expect(uploadSealed(id, body)).rejects.toMatchObject(refused);
     await expect(sealWith(id, certificate)).rejects.toMatchObject(refused);
@@ -450,17 +451,16 @@ describe('an uploaded PDF is refused', () => {
     const frozen = await download(engineer.call, id);
     const stranger = testAuthority('Other CA').issue('Priya Natarajan');
     await expect(uploadSealed(id, await signedElsewhere(frozen, stranger))).rejects.toMatchObject({
-      message: expect.stringMatching(/doesn't trust its certificate/),
+      message: expect.stringMatching(/no certification authority that this firm trusts/),
     });
     const rick = authority.issue('Rick Alvarez');
     await expect(uploadSealed(id, await signedElsewhere(frozen, rick))).rejects.toMatchObject({
       message: expect.stringMatching(/names Rick Alvarez, not Priya Natarajan/),
     });
-    // Once the engineer registered it, their own certificate is enough
-    await engineer.call(api.addSealCertificate, { body: { use: 'own', pem: stranger.pem } });
-    expect(await uploadSealed(id, await signedElsewhere(frozen, stranger))).toMatchObject({
-      seal: { trust: expect.stringMatching(/is the one that Priya Natarajan registered/) },
-    });
+    // Also where the engineer registered it, as it was once enough
+    await registeredEarlier(stranger.pem);
+    for (const isAlone of [true, false])
+      expect(await statusOf(uploadSealed(id, await signedElsewhere(frozen, stranger, isAlone)))).toBe(422);
   });
 });
 
@@ -489,8 +489,8 @@ describe('a certificate file', () => {
     const bytes = await download(adjuster.call, id);
     expect(sha256(bytes.subarray(0, frozen?.bytes))).toBe(frozen?.sha256);
     expect(await verify(bytes)).toMatchObject({ signature: 'valid', isKnown: true });
-    const stored = JSON.stringify(await office.service.service.parts.connection.collection('engineering_reports').find({}).toArray());
-    expect(stored).not.toContain(certificate.file.toString('base64').slice(0, 60));
+    const all = JSON.stringify(await stored('engineering_reports').find({}).toArray());
+    expect(all).not.toContain(certificate.file.toString('base64').slice(0, 60));
   });
 });
 
@@ -553,8 +553,8 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
 test('the chains of the photos tell of a report that was signed, once for two who sign at the same time', async () => {
   const { inspectionId: id, version, photos } = await written();
   const body = { version, pdfSha256: sha256(await preview(engineer.call, id, { final: true })), statement: true as const };
-  const stored = office.service.service.built.stores.custody;
-  const exports = async () => (await stored.find(engineer.scope, { photoId: photos[0]?.photoId ?? 0, step: 'exported' })).length;
+  const { custody } = office.service.service.built.stores;
+  const exports = async () => (await custody.find(engineer.scope, { photoId: photos[0]?.photoId ?? 0, step: 'exported' })).length;
   expect(await statusOf(signing(api.signEngineeringReport, { params: { id }, body: { ...body, pdfSha256: 'a'.repeat(64) } }))).toBe(409);
   expect(await exports()).toBe(0);
   const sign = () => statusOf(signing(api.signEngineeringReport, { params: { id }, body }));
@@ -752,28 +752,51 @@ test('a report goes to those only whom the claim names when it leaves, under the
   await expect(refused).rejects.toMatchObject({ httpStatus: 422, message: 'nobody is not an email address.' });
 });
 
+/** A certificate of an engineer, as it was registered while that alone was enough for a seal. */
+async function registeredEarlier(pem: string): Promise<void> {
+  const { name, issuer, sha256: hash, validTo } = describeSigner(new X509Certificate(pem));
+  const kept = { organizationId: 1, version: 0, createdAt: new Date(), updatedAt: new Date(), addedBy: name };
+  const record = { ...kept, _id: nextClaim++, use: 'own', pem, sha256: hash, name, issuer, validTo, userId: 4, engineerName: name };
+  await stored('seal_certificates').insertOne(record);
+}
+
 describe('the public check', () => {
-  test('says of a seal what was verified, also once the firm trusts its certificate no more', async () => {
+  test('calls no seal valid that only the engineer vouched for, whatever was taken earlier', async () => {
     const own = testAuthority('Third CA').issue('Priya Natarajan');
-    const { id } = await engineer.call(api.addSealCertificate, { body: { use: 'own', pem: own.pem } });
-    const { inspectionId } = await signed();
+    await registeredEarlier(own.pem);
+    const { id: _id, inspectionId } = await signed();
     const bytes = await signedElsewhere(await download(engineer.call, inspectionId), own, true);
-    await uploadSealed(inspectionId, bytes);
-    await engineer.call(api.removeSealCertificate, { params: { id } });
+    const seal = { mode: 'own_software', sealedAt: new Date() };
+    await stored('engineering_reports').updateOne({ _id }, { $set: { deliverableSha256: sha256(bytes), seal } });
     expect(await verify(bytes)).toMatchObject({
-      signature: 'valid',
+      signature: 'issuer_not_verified',
       signatureText: expect.stringMatching(
-        /registered its certificate with the firm. Who issued it was not checked. Revocation was not checked/,
+        /no certification authority .* The engineer alone registered it with the firm. Revocation was not/,
       ),
       signer: { isTrusted: false },
       isKnown: true,
     });
   });
 
+  test('still says of a seal by whom it was vouched for, once the firm trusts that authority no more', async () => {
+    const admin = office.service.as('admin');
+    const former = testAuthority('Former CA');
+    const { id } = await admin.call(api.addSealCertificate, { body: { use: 'authority', pem: former.rootPem } });
+    const { inspectionId } = await signed();
+    const bytes = await signedElsewhere(await download(engineer.call, inspectionId), former.issue('Priya Natarajan'));
+    await uploadSealed(inspectionId, bytes);
+    await admin.call(api.removeSealCertificate, { params: { id } });
+    expect(await verify(bytes)).toMatchObject({
+      signature: 'valid',
+      signatureText: expect.stringMatching(/an administrator of the firm registered. Revocation was not checked/),
+      signer: { isTrusted: true },
+    });
+  });
+
   test('tells nothing of a file that was not sealed here', async () => {
     const strange = await signedElsewhere(await preview(engineer.call, (await written()).inspectionId, { final: true }));
     const answer = await verify(strange);
-    expect(answer).toMatchObject({ signature: 'valid', isKnown: false, signer: { isTrusted: false } });
+    expect(answer).toMatchObject({ signature: 'issuer_not_verified', isKnown: false, signer: { isTrusted: false } });
     expect(answer).not.toHaveProperty('report');
     expect(await verify(new Uint8Array(Buffer.from('nothing')))).toMatchObject({ signature: 'none', isKnown: false });
   });
@@ -843,7 +866,6 @@ describe('a sample seal', () => {
   test('of a certificate that nobody can register as trusted', async () => {
     const { chain } = await sampleIdentity(new Date());
     const pem = chain[0]?.toString() ?? '';
-    await expect(engineer.call(api.addSealCertificate, { body: { use: 'own', pem } })).rejects.toMatchObject({ httpStatus: 422 });
     const asAuthority = office.service.as('admin').call(api.addSealCertificate, { body: { use: 'authority', pem } });
     await expect(asAuthority).rejects.toMatchObject({ httpStatus: 422 });
   });
@@ -876,20 +898,22 @@ test('another firm finds nothing, and a client may do nothing', async () => {
   expect(await statusOf(adjuster.call(api.generateEngineeringReport, { params, body: {} }))).toBe(409);
 });
 
-test('registers only what can stand for a seal', async () => {
+test('registers authorities only, and only by an administrator', async () => {
   const admin = office.service.as('admin');
   const own = authority.issue('Priya Natarajan');
-  const add = (person: TestPerson, use: 'authority' | 'own', pem: string) =>
-    statusOf(person.call(api.addSealCertificate, { body: { use, pem } }));
-  expect(await add(admin, 'authority', own.pem)).toBe(422);
-  expect(await add(engineer, 'own', authority.rootPem)).toBe(422);
-  expect(await add(engineer, 'authority', authority.rootPem)).toBe(403);
-  expect(await add(admin, 'own', own.pem)).toBe(403);
-  expect(await add(adjuster, 'own', own.pem)).toBe(403);
-  expect(await add(admin, 'authority', authority.rootPem)).toBe(409);
-  expect(await add(admin, 'authority', 'no certificate')).toBe(400);
-  const { id } = await engineer.call(api.addSealCertificate, { body: { use: 'own', pem: own.pem } });
-  await engineer.call(api.removeSealCertificate, { params: { id } });
-  expect((await engineer.call(api.listSealCertificates)).map((one) => one.id)).not.toContain(id);
-  expect(await statusOf(engineer.call(api.removeSealCertificate, { params: { id } }))).toBe(404);
+  const add = (person: TestPerson, pem: string, use = 'authority') =>
+    statusOf(person.call(api.addSealCertificate, { body: { use: use as 'authority', pem } }));
+  expect(await add(admin, own.pem)).toBe(422);
+  expect(await add(admin, own.pem, 'own')).toBe(400);
+  expect(await add(engineer, authority.rootPem)).toBe(403);
+  expect(await add(adjuster, authority.rootPem)).toBe(403);
+  expect(await add(admin, authority.rootPem)).toBe(409);
+  expect(await add(admin, 'no certificate')).toBe(400);
+  await registeredEarlier(own.pem);
+  const [earlier] = (await engineer.call(api.listSealCertificates)).filter(({ use, name }) => use === 'own' && name === 'Priya Natarajan');
+  const params = { id: earlier?.id ?? 0 };
+  expect(await statusOf(office.service.as('admin', { organizationId: 2 }).call(api.removeSealCertificate, { params }))).toBe(404);
+  await engineer.call(api.removeSealCertificate, { params });
+  expect((await engineer.call(api.listSealCertificates)).map((one) => one.id)).not.toContain(earlier?.id);
+  expect(await statusOf(engineer.call(api.removeSealCertificate, { params }))).toBe(404);
 });

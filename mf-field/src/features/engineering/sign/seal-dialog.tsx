@@ -26,7 +26,7 @@ export function SealDialog({ report, onClose, sealing }: ReportProps & { sealing
 const words = {
   own_software: {
     steps:
-      '1. Download the frozen PDF. 2. Sign and seal it in the field “EngineerSeal” with your own software, so that the seal is seen there. 3. Choose the result, confirm it’s you, and upload it. We check that it begins with our exact file.',
+      '1. Download the frozen PDF. 2. Sign and seal it in the field “EngineerSeal” with your own software, so that the seal is seen there. 3. Choose the result, confirm it’s you, and upload it. We check that it begins with our exact file, and that a certification authority that this firm trusts vouches for your certificate.',
     download: 'Download frozen PDF',
     choose: 'Choose sealed PDF',
     upload: 'Upload sealed PDF',

@@ -30,7 +30,7 @@ interface SignFormProps extends ReportProps {
 
 const modeHints: Record<SealMode, string> = {
   own_software: 'Download the frozen PDF, sign and seal it the same day, then upload it. We check that it begins with our exact file.',
-  certificate_file: 'Used once in memory, never stored.',
+  certificate_file: 'Used once in memory, never stored. An authority that this firm trusts must have issued it.',
   signature_report: 'Rule 61G15-23.005, with SHA-1 and SHA-256 of the PDF.',
 };
 const actions: Record<SealMode, string> = {

@@ -22,7 +22,7 @@ import { signatureReportBytes, storedBytes, type Known } from '../base/exact-pdf
 import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
 import type { StoredFile, StoredSeal } from '../base/report-record.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
-import { notRemoved } from './certificates.ts';
+import { trustedAuthorities } from './certificates.ts';
 import { keepFile } from '../base/stored-file.ts';
 import { askedNow, checkRevocation } from './revocation/check-revocation.ts';
 import { assertNoSample } from './sample-seal.ts';
@@ -118,10 +118,10 @@ function storeOf(chain: Chain, proofs: CarriedProofs): SecurityStore | undefined
 
 /** What the authority of a trusted certificate says now goes into the seal: it can be read when nobody answers any more. */
 async function proofsFor({ organizationId }: Frozen, chain: Chain, { engineering, parts }: EngineeringNeeds): Promise<CarriedProofs> {
-  const certificates = await engineering.sealCertificates.find(parts.ownScope(organizationId), notRemoved);
+  const authorities = await engineering.sealCertificates.find(parts.ownScope(organizationId), trustedAuthorities);
   const about = trustedSigner(
     chain,
-    certificates.map(({ pem }) => pem),
+    authorities.map(({ pem }) => pem),
   );
   return about ? askedNow(about, parts.config) : { ocsp: [], crls: [] };
 }
@@ -144,7 +144,7 @@ export interface PreparedSeal {
   readonly deliverableSha256: string;
 }
 
-/** Throws `unprocessable` unless it begins with the frozen bytes, adds no more than a signature, is signed as a whole, and its certificate is trusted. */
+/** Throws `unprocessable` unless it begins with the frozen bytes, adds no more than a signature, is signed as a whole, and an authority that the firm trusts vouches for its certificate. */
 export async function prepareSealedPdf(
   scope: Scope,
   { known, bytes, mode }: { known: Frozen; bytes: Uint8Array; mode: 'own_software' | 'certificate_file' },
@@ -155,10 +155,10 @@ export async function prepareSealedPdf(
   if (bytes.byteLength <= begins.byteLength || !begins.equals(bytes.subarray(0, begins.byteLength)))
     throw new Failure('unprocessable', notBeginning);
   if (!changesOnlySignature(bytes, begins.byteLength)) throw new Failure('unprocessable', changesMore);
-  const certificates = await needs.engineering.sealCertificates.find(scope, notRemoved);
+  const authorities = await needs.engineering.sealCertificates.find(scope, trustedAuthorities);
   const verification = verifySealedPdf(
     bytes,
-    certificates.map(({ pem }) => pem),
+    authorities.map(({ pem }) => pem),
   );
   if (verification.outcome !== 'valid') throw new Failure('unprocessable', verification.problem);
   const unseen = preparedFieldProblem(bytes);
@@ -168,7 +168,7 @@ export async function prepareSealedPdf(
   // Of strangers nobody is asked
   const asked = trustedSha256 === undefined ? undefined : evidence;
   const revocation = await checkRevocation(asked, { signedAt: claimedAt, now }, needs.parts.config);
-  const trust = trustOf({ verification, certificates, engineer, frozenAt: signedAt, now, revocation });
+  const trust = trustOf({ verification, authorities, engineer, frozenAt: signedAt, now, revocation });
   assertDay(known, timestamp?.at ?? claimedAt);
   const file = await keepFile(scope, bytes, needs);
   return { known, seal: { mode, file, trust, ...signerOf(verification) }, deliverableSha256: file.sha256 };
