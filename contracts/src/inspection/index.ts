@@ -56,5 +56,6 @@ export * from './engineering/events.ts';
 export * from './engineering/produced.ts';
 export * from './engineering/reports.ts';
 export * from './engineering/sizes.ts';
+export * from './engineering/seal-rules.ts';
 export * from './engineering/stages.ts';
 export * from './engineering/versions.ts';

@@ -145,6 +145,16 @@ test('an engineer signs only after every page was opened and the statement was c
   );
 });
 
+test('outside of Florida no signature report is offered, and the engineer is told that no rule of the state is known', async () => {
+  open({
+    'GET /api/inspections/6/engineering-report': { ...report, signing: { isPossible: true, license: { ...license, state: 'TX' } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign & Seal' }));
+  expect(await screen.findByText(/^No rule of Texas on seals is in the rules of this workspace/)).toBeTruthy();
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.queryByRole('radio', { name: /Signature report/ })).toBeNull();
+});
+
 test('a wrong passphrase is told where the seal is made, and another one can be tried at once', async () => {
   const frozen = {
     ...report,

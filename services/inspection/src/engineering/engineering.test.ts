@@ -550,6 +550,21 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
   expect(await stage()).toBe('delivered');
 });
 
+test('outside of Florida no signature report is made, and the pages cite no rule of Florida', async () => {
+  const texan = await anEngineer(office, { id: 81, name: 'Sam Ortiz', licenses: [{ ...licensed, state: 'TX', number: '98765' }] });
+  office.confirmed.add(44);
+  const { id } = await completedInspection(office, { id: nextClaim++, propertyAddress: '12 Oak St, Dallas, TX 75201' }, engineer);
+  const { version } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
+  await texan.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } });
+  const refused = { httpStatus: 422, fields: { mode: expect.stringMatching(/in Florida only .* This property is in Texas/) } };
+  await expect(preview(texan.call, id, { final: true, mode: 'signature_report' })).rejects.toMatchObject(refused);
+  const body = { version: version + 1, pdfSha256: 'a'.repeat(64), statement: true as const, mode: 'signature_report' as const };
+  await expect(inSession(office, texan, 44)(api.signEngineeringReport, { params: { id }, body })).rejects.toMatchObject(refused);
+  const digital = await textOf(await preview(texan.call, id, { final: true, mode: 'own_software' }));
+  expect(digital).toMatch(/sealed by Sam Ortiz, P\.E\., a professional engineer licensed in Texas/);
+  expect(digital).not.toMatch(/61G15|Florida/);
+});
+
 test('the chains of the photos tell of a report that was signed, once for two who sign at the same time', async () => {
   const { inspectionId: id, version, photos } = await written();
   const body = { version, pdfSha256: sha256(await preview(engineer.call, id, { final: true })), statement: true as const };

@@ -1,8 +1,10 @@
 // The right half of signing: who signs under which license, how to seal, what was opened and inspected, the statement, password and code.
 import {
   inspectionApi,
+  noSealRule,
   sealModes,
   sealModeLabels,
+  sealModesIn,
   signingStatement,
   tooLargeToSeal,
   type EngineeringReport,
@@ -42,6 +44,8 @@ const actions: Record<SealMode, string> = {
 export function SignForm(props: SignFormProps) {
   const { report, mode, onMode, exact, reading, onClose } = props;
   const { choice, choose } = props.sealing;
+  const state = report.signing.license?.state ?? '';
+  const ownRule = noSealRule(state);
   const [hasDeclared, setHasDeclared] = useState(false);
   const { press, failure, isPending, confirm } = useSigning(props);
   const missing = missingFor({
@@ -55,11 +59,12 @@ export function SignForm(props: SignFormProps) {
       <Engineer report={report} />
       <Radio.Group label="How to seal" value={mode} onChange={(value) => onMode(sealModes.find((one) => one === value) ?? 'own_software')}>
         <Stack gap="xs" mt="xs">
-          {sealModes.map((one) => (
+          {sealModesIn(state).map((one) => (
             <Radio key={one} value={one} label={sealModeLabels[one]} description={modeHints[one]} />
           ))}
         </Stack>
       </Radio.Group>
+      {ownRule && <Notice tone="warning">{ownRule}</Notice>}
       {mode === 'certificate_file' && <CertificateFields choice={choice} onChange={choose} />}
       <Facts report={report} reading={reading} />
       <Checkbox checked={hasDeclared} onChange={(event) => setHasDeclared(event.currentTarget.checked)} label={signingStatement} />

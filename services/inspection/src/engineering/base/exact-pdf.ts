@@ -145,6 +145,7 @@ function propertyOnPaper({ claim, inspection }: KnownInspection): PropertyOnPape
     claimNumber,
     dateOfLoss: incidentDate ? formatLongDate(incidentDate) : undefined,
     damage: damageTypeLabels[damageType as keyof typeof damageTypeLabels],
+    state: claim.state,
   };
 }
 

@@ -22,6 +22,8 @@ export interface PropertyOnPaper {
   /** Date in words; absent where claims did not say it. */
   readonly dateOfLoss?: string | undefined;
   readonly damage: string;
+  /** Two letters; absent where the address names none. */
+  readonly state?: string | undefined;
 }
 
 export interface InspectionOnPaper {

@@ -14,22 +14,11 @@ import {
   propertyRows,
 } from './blocks.ts';
 import type { ReportContent } from './report-content.ts';
+import { sampleNotice, sealNotice, signatureReportNotice } from './seal-notices.ts';
 
 export const draftMark = 'DRAFT · NOT SEALED';
 /** Across every page of a sample. */
 export const sampleWords = 'SAMPLE – NOT SEALED';
-
-/** The wording of practice under rule 61G15-23.004: an item of the firm, confirmed by the engineer who signs. */
-function sealNotice({ name }: { name: string }): string {
-  return `This item has been digitally signed and sealed by ${name}, P.E., on the date adjacent to the seal. Printed copies of this document are not considered signed and sealed, and the signature must be verified on any electronic copies.`;
-}
-
-function signatureReportNotice({ name }: { name: string }): string {
-  return `This document is signed and sealed by ${name}, P.E., by a separate signature report under rule 61G15-23.005, Florida Administrative Code. It is authentic only if its SHA-1 code is the one printed there.`;
-}
-
-const sampleNotice =
-  'This is a sample. It shows where a digital signature and seal would stand. Nobody signed or sealed it: its certificate was made by this program for this file alone, and names no engineer. It is not a signed and sealed document under rule 61G15-23.004, Florida Administrative Code.';
 
 export async function reportPdf(content: ReportContent): Promise<Uint8Array<ArrayBuffer>> {
   const { number, revision, title, firm, contentAt } = content;
@@ -82,11 +71,11 @@ function chapters(kit: PageKit, content: ReportContent): void {
 const field = { width: 300, height: 84 } as const;
 
 function signaturePage(kit: PageKit, content: ReportContent): void {
-  const { engineer, isSample, firm, signedOn } = content;
+  const { engineer, isSample, firm, signedOn, property } = content;
   if (kit.y + 320 > sheet.bottom) kit.addPage();
   kit.heading(2, hasPhotoChapter(content) ? '7. Signature and seal' : '6. Signature and seal');
   if (!engineer) {
-    kit.paragraph(isSample ? sampleNotice : 'Not signed and not sealed.');
+    kit.paragraph(isSample ? sampleNotice(property.state) : 'Not signed and not sealed.');
     if (isSample) fieldForSeal(kit, { name: 'SampleSeal', label: 'Sample of a digital signature and seal' });
   } else {
     kit.paragraph(content.isOnPaper ? signatureReportNotice(engineer) : sealNotice(engineer));

@@ -1,5 +1,5 @@
 // Sealing the frozen version: with a certificate file that is used once in memory, with a PDF signed elsewhere, or with a scan.
-import { engineeringReportSealed } from '@plumbline/contracts/inspection';
+import { engineeringReportSealed, sealModeRefusal } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import {
   appendSignature,
@@ -201,6 +201,9 @@ async function prepareScan(
   { known, bytes }: { known: Frozen; bytes: Uint8Array },
   needs: EngineeringNeeds,
 ): Promise<PreparedSeal> {
+  // What was signed before it was asked for the state
+  const notHere = sealModeRefusal('signature_report', known.engineer.state);
+  if (notHere) throw new Failure('conflict', `${notHere} Begin a new version.`);
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new Failure('unprocessable', 'Upload the scan as a PDF.');
   const unsigned = [await storedBytes(known.frozen, needs), await signatureReportBytes(scope, known, needs)];
   if (unsigned.some((one) => Buffer.from(one).equals(bytes))) throw new Failure('unprocessable', notSignedByHand);

@@ -1,5 +1,5 @@
 // Signing: the engineer is the one who is signed in and licensed today, and the exact bytes that they opened are frozen.
-import { engineeringReportSigned, signingStatement, tooLargeToSeal, type SignReport } from '@plumbline/contracts/inspection';
+import { engineeringReportSigned, sealModeRefusal, signingStatement, tooLargeToSeal, type SignReport } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../../custody/append-custody.ts';
@@ -42,6 +42,8 @@ export async function prepareSigning(
   const answer = await callerLicense({ scope }, known, needs);
   if ('refused' in answer) throw new Failure('forbidden', answer.refused);
   const { license } = answer;
+  const notHere = sealModeRefusal(body.mode, license.state);
+  if (notHere) throw new Failure('unprocessable', notHere, { fields: { mode: notHere } });
   const wrong = contradiction(body, license);
   if (wrong) throw new Failure('forbidden', wrong);
   if (known.stage !== 'needs_signature') throw new Failure('conflict', 'This version is signed already.');
