@@ -142,6 +142,7 @@ test('list, generate, preview, freeze, download, upload, verify, deliver', async
     'Priya Natarajan, P.E.',
     'FL Professional Engineer License No. PE81234',
     'Natarajan Structural, Inc.',
+    'Registry number FL 31942',
     '100 Main St',
     'The engineer inspected the property',
     `Signed on ${formatLongDate(localDate(new Date(), 'America/New_York'))}`,
@@ -497,7 +498,7 @@ describe('a certificate file', () => {
 test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, and its scan seals it', async () => {
   const { inspectionId: id, frozen } = await signed('signature_report');
   const paper = await textOf(await bytesOf(await engineer.call(api.readSignatureReport, { params: { id } })));
-  for (const part of [frozen?.sha1 ?? '?', frozen?.sha256 ?? '?', '61G15-23.005', 'PE81234'])
+  for (const part of [frozen?.sha1 ?? '?', frozen?.sha256 ?? '?', '61G15-23.005', 'PE81234', 'Registry number of the firm FL 31942'])
     expect(paper.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
   await expect(uploadSealed(id, new Uint8Array(Buffer.from('hello')))).rejects.toMatchObject({ httpStatus: 422 });
   for (const unsigned of [

@@ -50,6 +50,7 @@ const firm = {
   plan: 'standard',
   address: '100 Main St, Tampa, FL 33602',
   phone: '(813) 555-0100',
+  engineeringRegistry: 'FL 31942',
 } as const;
 
 const identityOf = ({ confirmed }: Neighbors) =>

@@ -131,8 +131,8 @@ export async function storedBytes({ objectKey }: StoredFile, { parts }: Pick<Eng
 
 /** Throws while identity cannot be asked: a paper that is signed never lacks its firm by chance. */
 async function firmOnPaper(scope: Scope, { parts }: EngineeringNeeds): Promise<FirmOnPaper> {
-  const { name, address, phone, email } = await parts.askAs(parts.ownScope(scope.organizationId), 'identity')(identityApi.getOrganization);
-  return { name, address, contact: [phone, email].filter(Boolean).join(' · ') };
+  const { name, address, phone, email, engineeringRegistry: registry } = await parts.askAs(parts.ownScope(scope.organizationId), 'identity')(identityApi.getOrganization);
+  return { name, address, contact: [phone, email].filter(Boolean).join(' · '), registry };
 }
 
 /** The copy of the claim may arrive a moment after the inspection. */

@@ -5,6 +5,8 @@ export interface FirmOnPaper {
   readonly name: string;
   readonly address?: string | undefined;
   readonly contact?: string | undefined;
+  /** Number under which a board registers the firm for engineering. */
+  readonly registry?: string | undefined;
 }
 
 export interface PhotoOnPaper {

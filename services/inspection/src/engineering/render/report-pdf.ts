@@ -6,6 +6,7 @@ import { addSignatureField } from '@plumbline/pdf/signing';
 import {
   findingsTable,
   firmHead,
+  firmRows,
   inspectionRow,
   inspectionSentence,
   photoHashes,
@@ -82,8 +83,7 @@ function signaturePage(kit: PageKit, content: ReportContent): void {
     kit.details([
       ['Engineer', `${engineer.name}, P.E.`],
       ['License', `${engineer.state} Professional Engineer License No. ${engineer.number}, expires ${formatLongDate(engineer.expiresOn)}`],
-      ['Firm', firm.name],
-      ...(firm.address ? [['Address', firm.address] as const] : []),
+      ...firmRows(firm),
       ['Signed on', signedOn ? formatLongDate(signedOn) : 'The date written by hand on the signature report'],
     ]);
     if (!content.isOnPaper) fieldForSeal(kit, { name: 'EngineerSeal', label: `Digital signature and seal of ${engineer.name}, P.E.` });
