@@ -49,6 +49,7 @@ export * from './inspection-reassignment.ts';
 export * from './links/link-rules.ts';
 export * from './completed-inspections.ts';
 export * from './engineering/certificates.ts';
+export * from './engineering/chapters.ts';
 export * from './engineering/content.ts';
 export * from './engineering/deliveries.ts';
 export * from './engineering/endpoints.ts';

@@ -68,6 +68,11 @@ test('an engineer writes the conclusions, opens every page, freezes the PDF, and
   await page.getByRole('dialog').getByRole('button', { name: 'Generate Report' }).click();
   await page.getByRole('button', { name: 'Edit report' }).click();
   await page.getByRole('textbox', { name: 'Conclusions' }).fill('The bruises of the shingles are consistent with hail.');
+  await page.getByRole('textbox', { name: 'Retained by' }).fill(owner);
+  await page.getByRole('textbox', { name: 'Documents reviewed' }).fill('None');
+  await page.getByRole('textbox', { name: 'Analysis' }).fill('The bruises stand on the slopes that faced the storm.');
+  await picture(page, 'engineering-edit', false);
+  await onPhone(page, 'engineering-edit');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('button', { name: 'Edit report' }).waitFor();
   await page.locator('canvas[data-drawn]').waitFor();

@@ -15,6 +15,7 @@ import {
   type Infer,
 } from '../../kernel/schema.ts';
 import { Severity } from '../../enums/severity.ts';
+import { engineeringTextShape } from './chapters.ts';
 import { EngineeringStage, EngineeringTemplate, SealMode } from './stages.ts';
 import { EngineeringVersion } from './versions.ts';
 
@@ -54,11 +55,10 @@ export type EngineeringGeneration = Infer<typeof EngineeringGeneration>;
 export const EngineeringEdit = strictObject({
   version: int().nonnegative(),
   title: textUpTo(200).min(3, 'Enter a title').optional(),
+  /** Those of `textsOfEngineer` are changed by an engineer only. */
+  ...object(engineeringTextShape).partial().shape,
   scopeOfEngagement: longText.min(1, 'Enter the scope of engagement').optional(),
   findings: array(EngineeringFinding).max(500).optional(),
-  /** Changed by an engineer only. */
-  conclusions: longText.optional(),
-  limitations: longText.optional(),
   photos: array(EngineeringPhoto).max(mostEngineeringPhotos).optional(),
 });
 export type EngineeringEdit = Infer<typeof EngineeringEdit>;
@@ -95,10 +95,8 @@ export const EngineeringReport = object({
   stage: EngineeringStage,
   template: EngineeringTemplate,
   title: string(),
-  scopeOfEngagement: string(),
+  ...object(engineeringTextShape).shape,
   findings: array(EngineeringFinding),
-  conclusions: string(),
-  limitations: string(),
   photos: array(EngineeringPhoto),
   reviewLog: array(ReviewEntry),
   generatedAt: Instant,

@@ -16,7 +16,16 @@ import { formatLongDate } from '@plumbline/server/dates';
 import type { TestPerson } from '@plumbline/server/testing';
 import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anEngineer, completedInspection, inSession, licensed, party, startOffice, type Office } from '../testing/engineering.ts';
+import {
+  anEngineer,
+  completedInspection,
+  foundation,
+  inSession,
+  licensed,
+  party,
+  startOffice,
+  type Office,
+} from '../testing/engineering.ts';
 import { until } from '../testing/field.ts';
 
 let office: Office;
@@ -52,7 +61,7 @@ const conclusions = 'The shingles were lifted by wind.';
 async function written(): Promise<EngineeringReport> {
   const { id } = await completedInspection(office, { id: nextClaim++, propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611' }, engineer);
   const { version } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
-  return engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } });
+  return engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions, ...foundation } });
 }
 
 async function signed(mode: SealMode = 'own_software'): Promise<EngineeringReport> {
@@ -132,7 +141,10 @@ test('list, generate, preview, freeze, download, upload, verify, deliver', async
   expect(await textOf(await preview(adjuster.call, id))).toMatch(/DRAFT · NOT SEALED/);
   expect(generated.signing).toEqual({ isPossible: false, reason: expect.stringMatching(/Only a professional engineer/) });
 
-  const { version } = await engineer.call(api.editEngineeringReport, { params: { id }, body: { version: generated.version, conclusions } });
+  const { version } = await engineer.call(api.editEngineeringReport, {
+    params: { id },
+    body: { version: generated.version, conclusions, ...foundation },
+  });
   const exact = await preview(engineer.call, id, { final: true });
   expect(await preview(engineer.call, id, { final: true })).toEqual(exact);
   const text = await textOf(exact);
@@ -233,7 +245,7 @@ test('a report says that somebody else inspected, whoever is assigned by now', a
   expect(await textOf(await download(adjuster.call, id))).toMatch(/recorded by Rick Alvarez/);
   const { version, inspection } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
   expect(inspection).toMatchObject({ recordedBy: ['Rick Alvarez'], isOwn: false });
-  await engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } });
+  await engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions, ...foundation } });
   const draft = await textOf(await preview(engineer.call, id));
   expect(draft).toMatch(/recorded by Rick Alvarez/);
   expect(draft).not.toMatch(/The engineer (inspected|did not)/);
@@ -283,7 +295,10 @@ test('a photo that is removed after it was chosen stands in no report, in no cou
   await adjuster.call(api.removePhoto, { params, body: { removed: false } });
   expect((await read()).photos).toEqual([photo]);
   await adjuster.call(api.removePhoto, { params, body: { removed: true } });
-  const { version } = await engineer.call(api.editEngineeringReport, { params: { id }, body: { version: report.version, conclusions } });
+  const { version } = await engineer.call(api.editEngineeringReport, {
+    params: { id },
+    body: { version: report.version, conclusions, ...foundation },
+  });
   const pdfSha256 = sha256(await preview(engineer.call, id, { final: true, mode: 'own_software' }));
   const body = { version, pdfSha256, statement: true as const, mode: 'own_software' as const };
   expect(await signing(api.signEngineeringReport, { params: { id }, body })).toMatchObject({ photos: [], inspection: { photoCount: 0 } });
@@ -320,7 +335,7 @@ test('the report holds the observations and photos that were chosen, and says on
   const bare = await generate({ photoIds: [], findingIds: [] });
   expect([bare.photos, bare.findings, bare.inspection.photoTotal]).toEqual([[], [], 1]);
   expect(await textOf(await preview(adjuster.call, id))).toMatch(
-    /6\. Photos The photo of the inspection is not shown here\. 7\. Signature/,
+    /8\. Photos The photo of the inspection is not shown here\. 9\. Signature/,
   );
   const { sections } = await adjuster.call(api.readInspection, { params: { id } });
   const [photo] = await adjuster.call(api.listPhotosOfInspection, { params: { inspectionId: id } });
@@ -382,15 +397,34 @@ describe('signing refuses', () => {
     });
   });
 
-  test('a report without conclusions, and conclusions of anybody but an engineer', async () => {
+  test('a report whose conclusions rest on nothing, and opinions of anybody but an engineer', async () => {
     const { id } = await completedInspection(office, { id: nextClaim++ }, engineer);
     const { version } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: {} });
-    await expect(adjuster.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } })).rejects.toMatchObject({
-      httpStatus: 403,
+    const edit = (person: TestPerson, body: Record<string, string>) =>
+      person.call(api.editEngineeringReport, { params: { id }, body: { version, ...body } });
+    for (const opinion of [{ conclusions }, { analysis: 'Wind.' }, { recommendations: 'Replace.' }, { qualifications: 'P.E.' }])
+      await expect(edit(adjuster, opinion)).rejects.toMatchObject({ httpStatus: 403 });
+    const sign = (of: number) =>
+      signing(api.signEngineeringReport, { params: { id }, body: { version: of, pdfSha256: 'a'.repeat(64), statement: true } });
+    await expect(sign(version)).rejects.toMatchObject({ httpStatus: 422, message: 'Enter the conclusions first.' });
+    const { retainedBy, documentsReviewed } = foundation;
+    const facts = await edit(adjuster, { retainedBy, documentsReviewed, weatherData: 'KTPA, March 14: gusts of 58 mph' });
+    expect(facts).toMatchObject({ retainedBy, documentsReviewed, analysis: '' });
+    const concluded = await engineer.call(api.editEngineeringReport, { params: { id }, body: { version: facts.version, conclusions } });
+    await expect(sign(concluded.version)).rejects.toMatchObject({
+      httpStatus: 422,
+      fields: { analysis: expect.stringMatching(/^Write the analysis/) },
     });
-    await expect(
-      signing(api.signEngineeringReport, { params: { id }, body: { version, pdfSha256: 'a'.repeat(64), statement: true } }),
-    ).rejects.toMatchObject({ httpStatus: 422, message: 'Enter the conclusions first.' });
+    const draft = await textOf(await preview(adjuster.call, id));
+    for (const part of [
+      '2. Assignment Retained by: Rosa Delgado',
+      '3. Documents reviewed',
+      '6. Weather data KTPA',
+      '7. Analysis Not written yet.',
+      '8. Limitations',
+    ])
+      expect(draft).toContain(part);
+    expect(draft).not.toMatch(/Alternatives considered|Qualifications/);
   });
 });
 
@@ -556,7 +590,7 @@ test('outside of Florida no signature report is made, and the pages cite no rule
   office.confirmed.add(44);
   const { id } = await completedInspection(office, { id: nextClaim++, propertyAddress: '12 Oak St, Dallas, TX 75201' }, engineer);
   const { version } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
-  await texan.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } });
+  await texan.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions, ...foundation } });
   const refused = { httpStatus: 422, fields: { mode: expect.stringMatching(/in Florida only .* This property is in Texas/) } };
   await expect(preview(texan.call, id, { final: true, mode: 'signature_report' })).rejects.toMatchObject(refused);
   const body = { version: version + 1, pdfSha256: 'a'.repeat(64), statement: true as const, mode: 'signature_report' as const };

@@ -110,6 +110,13 @@ const commsOf = (state: Neighbors) =>
     }),
   });
 
+/** What a report needs before it is signed, beside its conclusions. */
+export const foundation = {
+  retainedBy: 'Rosa Delgado',
+  documentsReviewed: 'Policy declarations of March 1, 2026',
+  analysis: 'The creases stand on the windward slope only.',
+} as const;
+
 export const licensed = { number: 'PE81234', state: 'FL', expiresOn: '2027-02-28', kind: 'engineer' } as const satisfies License;
 
 /** A professional engineer whom inspection knows, in a session of their own. */

@@ -1,5 +1,5 @@
 // What the PDFs of engineering reports are set from: plain values, so that a worker sets them.
-import type { EngineerLicense, EngineeringFinding } from '@plumbline/contracts/inspection';
+import type { EngineerLicense, EngineeringFinding, EngineeringTexts } from '@plumbline/contracts/inspection';
 
 export interface FirmOnPaper {
   readonly name: string;
@@ -45,10 +45,8 @@ export interface ReportContent {
   readonly firm: FirmOnPaper;
   readonly property: PropertyOnPaper;
   readonly inspection: InspectionOnPaper;
-  readonly conclusions: string;
-  readonly scopeOfEngagement: string;
+  readonly texts: EngineeringTexts;
   readonly findings: readonly EngineeringFinding[];
-  readonly limitations: string;
   readonly photos: readonly PhotoOnPaper[];
   /** How many the inspection has; more than are shown where some were left out. */
   readonly photoTotal: number;

@@ -1,4 +1,5 @@
 // An engineering report on paper: conclusions first, then scope, observations, photos, and the page that is signed and sealed.
+import { engineeringTextLabels, requiredEngineeringTexts, type EngineeringTextName } from '@plumbline/contracts/inspection';
 import { formatLongDate } from '@plumbline/server/dates';
 import { PageKit, quiet, sheet } from '@plumbline/pdf';
 import { sampleMark } from '@plumbline/pdf/sample-mark';
@@ -45,9 +46,9 @@ export async function reportPdf(content: ReportContent): Promise<Uint8Array<Arra
       size: 9.5,
       color: quiet,
     });
-  chapters(kit, content);
-  photoPages(kit, content, '6. Photos');
-  signaturePage(kit, content);
+  const numbered = chapters(kit, content);
+  if (hasPhotoChapter(content)) photoPages(kit, content, numbered('Photos'));
+  signaturePage(kit, content, numbered);
   return kit.finish();
 }
 
@@ -56,25 +57,49 @@ function markOf({ isDraft, isSample }: ReportContent): { watermark?: string; key
   return isDraft ? { watermark: draftMark } : {};
 }
 
-function chapters(kit: PageKit, content: ReportContent): void {
+/** In the order of the page; a chapter that nobody wrote is left out, and in a draft named where it has to be written. */
+function chapters(kit: PageKit, content: ReportContent): Numbering {
+  const { texts, isDraft } = content;
+  const numbered = numbering();
   const chapter = (title: string, text: string) => {
-    kit.heading(2, title);
+    if (text === '') return;
+    kit.heading(2, numbered(title));
     for (const part of text.split(/\n{2,}/)) kit.paragraph(part.trim());
   };
-  chapter('1. Conclusions', content.conclusions.trim() || (content.isDraft ? 'Not written yet.' : ''));
-  chapter('2. Scope of engagement', content.scopeOfEngagement);
-  chapter('3. Site inspection', inspectionSentence(content.inspection));
-  kit.heading(2, '4. Observations');
+  const written = (name: EngineeringTextName) =>
+    chapter(engineeringTextLabels[name], texts[name].trim() || (isDraft && requiredEngineeringTexts[name] ? 'Not written yet.' : ''));
+  written('conclusions');
+  chapter('Assignment', assignment(content));
+  for (const name of ['documentsReviewed', 'background'] as const) written(name);
+  chapter('Site inspection', inspectionSentence(content.inspection));
+  kit.heading(2, numbered('Observations'));
   findingsTable(kit, content.findings);
-  chapter('5. Limitations', content.limitations);
+  for (const name of ['weatherData', 'analysis', 'alternatives', 'recommendations', 'limitations', 'qualifications'] as const)
+    written(name);
+  return numbered;
+}
+
+type Numbering = (title: string) => string;
+
+function numbering(): Numbering {
+  let last = 0;
+  return (title) => {
+    last += 1;
+    return `${last}. ${title}`;
+  };
+}
+
+function assignment({ texts: { retainedBy, scopeOfEngagement }, isDraft }: ReportContent): string {
+  const by = retainedBy.trim() || (isDraft ? 'not written yet' : '');
+  return [by && `Retained by: ${by}`, scopeOfEngagement].filter(Boolean).join('\n\n');
 }
 
 const field = { width: 300, height: 84 } as const;
 
-function signaturePage(kit: PageKit, content: ReportContent): void {
+function signaturePage(kit: PageKit, content: ReportContent, numbered: Numbering): void {
   const { engineer, isSample, firm, signedOn, property } = content;
   if (kit.y + 320 > sheet.bottom) kit.addPage();
-  kit.heading(2, hasPhotoChapter(content) ? '7. Signature and seal' : '6. Signature and seal');
+  kit.heading(2, numbered('Signature and seal'));
   if (!engineer) {
     kit.paragraph(isSample ? sampleNotice(property.state) : 'Not signed and not sealed.');
     if (isSample) fieldForSeal(kit, { name: 'SampleSeal', label: 'Sample of a digital signature and seal' });

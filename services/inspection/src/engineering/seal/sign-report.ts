@@ -1,5 +1,11 @@
 // Signing: the engineer is the one who is signed in and licensed today, and the exact bytes that they opened are frozen.
-import { engineeringReportSigned, sealModeRefusal, signingStatement, tooLargeToSeal, type SignReport } from '@plumbline/contracts/inspection';
+import {
+  engineeringReportSigned,
+  sealModeRefusal,
+  signingStatement,
+  tooLargeToSeal,
+  type SignReport,
+} from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../../custody/append-custody.ts';
@@ -48,7 +54,7 @@ export async function prepareSigning(
   if (wrong) throw new Failure('forbidden', wrong);
   if (known.stage !== 'needs_signature') throw new Failure('conflict', 'This version is signed already.');
   const incomplete = whyIncomplete(known);
-  if (incomplete) throw new Failure('unprocessable', incomplete, { fields: { conclusions: incomplete } });
+  if (incomplete) throw new Failure('unprocessable', incomplete.sentence, { fields: { [incomplete.field]: incomplete.sentence } });
   if (known.version !== body.version) throw new Failure('conflict', changedSince);
   await assertAccepted(scope, known, needs);
   const signedOn = signingDay({ at: needs.parts.clock(), timeZone: known.inspection.timeZone, mode: body.mode });
