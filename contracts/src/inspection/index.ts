@@ -54,6 +54,7 @@ export * from './engineering/content.ts';
 export * from './engineering/deliveries.ts';
 export * from './engineering/endpoints.ts';
 export * from './engineering/events.ts';
+export * from './engineering/portal-reports.ts';
 export * from './engineering/produced.ts';
 export * from './engineering/reports.ts';
 export * from './engineering/sizes.ts';

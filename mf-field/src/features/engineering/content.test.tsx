@@ -2,7 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FindingReview, ReviewedFinding } from '@plumbline/contracts/ai';
-import { engineeringTextsOf, textsOfEngineer, type CompletedInspection, type EngineeringReport, type EngineeringVersion } from '@plumbline/contracts/inspection';
+import {
+  engineeringTextsOf,
+  textsOfEngineer,
+  type CompletedInspection,
+  type EngineeringReport,
+  type EngineeringVersion,
+} from '@plumbline/contracts/inspection';
 import { blankPdf, openScreen, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';

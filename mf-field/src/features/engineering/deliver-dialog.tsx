@@ -9,6 +9,7 @@ import {
   Button,
   ConfirmDialog,
   DateText,
+  formatDate,
   GuardedDialog,
   Notice,
   QueryBoundary,
@@ -35,7 +36,12 @@ export function DeliverDialog({ report, inspection, onClose }: ReportProps) {
       {(guard) => (
         <Stack>
           <QueryBoundary query={recipients} what="the recipients">
-            {(found) => <Recipients {...{ report, found, message }} sent={deliveries.data} onMessage={setMessage} />}
+            {(found) => (
+              <>
+                <Recipients {...{ report, found, message }} sent={deliveries.data} onMessage={setMessage} />
+                <InPortal report={report} readers={found.portal} sent={deliveries.data} />
+              </>
+            )}
           </QueryBoundary>
           <QueryBoundary query={deliveries} what="the deliveries" empty={<p className={styles.quiet}>This report wasn’t delivered yet.</p>}>
             {(found) => (
@@ -63,7 +69,7 @@ interface RecipientsProps {
 }
 
 function Recipients({ report, found: { recipients, missing }, sent, message, onMessage }: RecipientsProps) {
-  const has = (email: string) => sent?.some((one) => isWithThem(one, report) && one.email.toLowerCase() === email.toLowerCase()) ?? false;
+  const has = (email: string) => sent?.some((one) => isWithThem(one, report) && one.email?.toLowerCase() === email.toLowerCase()) ?? false;
   const without = recipients.filter(({ email }) => !has(email));
   return (
     <Stack gap="xs">
@@ -92,6 +98,44 @@ function Recipients({ report, found: { recipients, missing }, sent, message, onM
       />
       <Deliver {...{ report, recipients, without, message, onMessage }} isKnown={sent !== undefined} />
     </Stack>
+  );
+}
+
+const noReaders = 'No one who may get this report has portal access to the claim.';
+
+/** Shown there at once; whoever has it needs it no second time. */
+function InPortal({ report, readers, sent }: Pick<RecipientsProps, 'report' | 'sent'> & { readers: EngineeringRecipients['portal'] }) {
+  const deliver = useWrite(inspectionApi.deliverEngineeringReport, {
+    stale,
+    onSuccess: (rows) => toast({ tone: 'good', title: 'Report shown in the portal', description: `To ${namesOf(rows)}.` }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't deliver the report", description: error.message }),
+  });
+  const has = (userId: number) => sent?.some((one) => isWithThem(one, report) && one.userId === userId) ?? false;
+  const without = readers.filter(({ userId }) => !has(userId));
+  if (readers.length === 0) return <p className={styles.quiet}>{noReaders}</p>;
+  return (
+    <div>
+      <ul className={styles.log} aria-label="In the portal">
+        {readers.map(({ userId, name, role }) => (
+          <li key={userId}>
+            {name} <span className={styles.quiet}>{`${role}, portal access${has(userId) ? `, has version ${report.revision}` : ''}`}</span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        disabled={without.length === 0 || sent === undefined}
+        loading={deliver.isPending}
+        onClick={() =>
+          deliver.mutate({
+            params: { id: report.inspectionId },
+            body: { deliveryMethod: 'portal', userIds: without.map(({ userId }) => userId) },
+          })
+        }
+      >
+        Show in the portal
+      </Button>
+    </div>
   );
 }
 
@@ -162,7 +206,7 @@ const states: Record<EngineeringDelivery['state'], { readonly label: string; rea
 };
 
 function DeliveryRow({ report, delivery }: { report: EngineeringReport; delivery: EngineeringDelivery }) {
-  const { id, kind, revision, name, email, state, reason, requestedAt, receipt } = delivery;
+  const { id, kind, revision, name, state, reason, requestedAt, receipt } = delivery;
   const retry = useWrite(inspectionApi.retryEngineeringDelivery, {
     stale,
     onSuccess: () => undefined,
@@ -173,9 +217,9 @@ function DeliveryRow({ report, delivery }: { report: EngineeringReport; delivery
   return (
     <li>
       <strong>{kind === 'recall' ? `Recall of version ${revision}` : `Version ${revision}`}</strong> {`to ${name} `}
-      <StatusBadge tone={states[state].tone} label={states[state].label} />{' '}
+      <Outcome delivery={delivery} />{' '}
       <span className={styles.quiet}>
-        {email}, <DateText format="date-time" at={requestedAt} />
+        {delivery.email ?? 'portal'}, <DateText format="date-time" at={requestedAt} />
         {receipt && `, receipt ${receipt}`}
         {reason && `: ${reason}`}
       </span>{' '}
@@ -191,4 +235,11 @@ function DeliveryRow({ report, delivery }: { report: EngineeringReport; delivery
       )}
     </li>
   );
+}
+
+/** In the portal the receipt is the first opening by the recipient. */
+function Outcome({ delivery: { deliveryMethod, kind, state, openedAt } }: { delivery: EngineeringDelivery }) {
+  if (deliveryMethod === 'email' || kind === 'recall') return <StatusBadge tone={states[state].tone} label={states[state].label} />;
+  if (!openedAt) return <StatusBadge tone="orange" label="Not opened yet" />;
+  return <StatusBadge tone="green" label={`Opened ${formatDate(openedAt, 'date-time')}`} />;
 }

@@ -1,6 +1,7 @@
 // Engineering reports on screen: counters that filter, one next step per row and role, and a signature that waits for every page.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { engineeringTextsOf } from '@plumbline/contracts/inspection';
 import { blankPdf, openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EngineeringPage } from './engineering-page.tsx';
@@ -55,10 +56,8 @@ const report = {
   stage: 'needs_signature',
   template: 'roof',
   title: 'Engineering report',
-  scopeOfEngagement: 'The roof.',
   findings: [],
-  conclusions: 'Wind.',
-  limitations: '',
+  ...engineeringTextsOf({ scopeOfEngagement: 'The roof.', conclusions: 'Wind.' }),
   photos: [],
   reviewLog: [],
   generatedAt: '2026-10-15T12:00:00.000Z',
@@ -255,6 +254,7 @@ const delivering = {
   'GET /api/inspections/6/report-recipients': {
     recipients: [{ name: 'Ben Law', email: 'ben@law.example', role: 'Attorney' }],
     missing: [{ name: 'Rosa', role: 'Policyholder', reason: 'Has an attorney.' }],
+    portal: [{ userId: 61, name: 'Ben Law', role: 'Attorney' }],
   },
   'GET /api/inspections/6/report-deliveries': [delivery],
 };
@@ -281,6 +281,7 @@ test('who has the report gets it again only after that is confirmed, and who lac
       { name: 'Ann Law', email: 'ann@law.example', role: 'Attorney' },
     ],
     missing: [],
+    portal: [],
   };
   let rows = [{ ...delivery, state: 'sent', email: 'BEN@law.example' }];
   const sent = open({
@@ -303,6 +304,28 @@ test('who has the report gets it again only after that is confirmed, and who lac
   expect(question.getByText(/Ben Law and Ann Law/)).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Deliver again' }));
   await waitFor(() => expect(bodies()[1]).toMatchObject({ recipients: both.recipients }));
+});
+
+test('in the portal a report is shown once to each, and the list says when it was opened', async () => {
+  const { email: _, reason: _why, ...there } = { ...delivery, deliveryMethod: 'portal', userId: 61, state: 'sent' };
+  let rows: object[] = [];
+  const sent = open({
+    ...delivering,
+    'GET /api/inspections/6/report-deliveries': () => rows,
+    'POST /api/inspections/6/deliver-report': () => {
+      rows = [there];
+      return rows;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show in the portal' }));
+  expect(await screen.findByText('Not opened yet')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show in the portal' }).disabled).toBe(true);
+  expect(sent.find(({ request }) => request.endsWith('/deliver-report'))?.body).toEqual({ deliveryMethod: 'portal', userIds: [61] });
+  rows = [{ ...there, openedAt: '2026-11-28T15:00:00.000Z' }];
+  await press('Close');
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  expect(await screen.findByText(/^Opened Nov 28, 2026/)).toBeTruthy();
 });
 
 test('what was withdrawn with its version offers no Retry', async () => {

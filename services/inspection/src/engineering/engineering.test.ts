@@ -588,7 +588,11 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
 test('outside of Florida no signature report is made, and the pages cite no rule of Florida', async () => {
   const texan = await anEngineer(office, { id: 81, name: 'Sam Ortiz', licenses: [{ ...licensed, state: 'TX', number: '98765' }] });
   office.confirmed.add(44);
-  const { id } = await completedInspection(office, { id: nextClaim++, propertyAddress: '12 Oak St, Dallas, TX 75201' }, engineer);
+  const { id } = await completedInspection(
+    office,
+    { id: nextClaim++, propertyAddress: '12 Oak St, Dallas, TX 75201', state: 'TX' },
+    engineer,
+  );
   const { version } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
   await texan.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions, ...foundation } });
   const refused = { httpStatus: 422, fields: { mode: expect.stringMatching(/in Florida only .* This property is in Texas/) } };
@@ -809,6 +813,77 @@ async function registeredEarlier(pem: string): Promise<void> {
   const record = { ...kept, _id: nextClaim++, use: 'own', pem, sha256: hash, name, issuer, validTo, userId: 4, engineerName: name };
   await stored('seal_certificates').insertOne(record);
 }
+
+describe('in the portal', () => {
+  const rosa = { userId: 71, name: 'Rosa Delgado', role: 'client' } as const;
+  const ben = { userId: 61, name: 'Ben Marsh', role: 'attorney' } as const;
+  const asClaims = () => office.service.asService(1);
+  const shownTo = (claimId: number, userId: number, asking = asClaims()) =>
+    asking.call(api.listDeliveredReports, { params: { claimId }, query: { userId } });
+  const opened = (claimId: number, deliveryId: number, { userId = 71, isReader = true, asking = asClaims() } = {}) =>
+    asking.call(api.openDeliveredReport, { params: { claimId, deliveryId }, query: { userId, isReader } });
+  const deliver = (id: number, more: object = {}) =>
+    adjuster.call(api.deliverEngineeringReport, { params: { id }, body: { deliveryMethod: 'portal', ...more } });
+  afterEach(() => {
+    office.readers = [];
+  });
+
+  test('a report is there at once for whom it was delivered to, and their first opening is the receipt', async () => {
+    const { report, bytes } = await sealed();
+    const { inspectionId: id, claimId, number } = report;
+    office.parties = [party(1, 'named_insured', { name: 'Rosa' })];
+    await expect(deliver(id)).rejects.toMatchObject({ httpStatus: 422, message: expect.stringMatching(/portal access/) });
+    office.readers = [rosa];
+    await expect(deliver(id, { userIds: [61] })).rejects.toMatchObject({ httpStatus: 409 });
+    const [delivery, ...more] = await deliver(id, { userIds: [71] });
+    expect(more).toEqual([]);
+    expect(delivery).toMatchObject({ deliveryMethod: 'portal', userId: 71, name: 'Rosa Delgado', state: 'sent', sha256: sha256(bytes) });
+    expect(delivery).not.toHaveProperty('email');
+    expect((await adjuster.call(api.readEngineeringReport, { params: { id } })).stage).toBe('delivered');
+    expect(await shownTo(claimId, 71)).toMatchObject([
+      { id: delivery?.id, number, revision: 1, engineer: 'Priya Natarajan', isWithdrawn: false },
+    ]);
+    const deliveryId = delivery?.id ?? 0;
+    const row = async () => (await adjuster.call(api.listEngineeringDeliveries, { params: { id } }))[0];
+    expect(await bytesOf(await opened(claimId, deliveryId, { isReader: false }))).toEqual(bytes);
+    expect(await row()).not.toHaveProperty('openedAt');
+    expect(await bytesOf(await opened(claimId, deliveryId))).toEqual(bytes);
+    const first = (await row())?.openedAt;
+    expect(first).toEqual(expect.any(String));
+    await opened(claimId, deliveryId);
+    expect((await row())?.openedAt).toBe(first);
+    // Delivered once more it stands there once
+    await deliver(id);
+    expect(await shownTo(claimId, 71)).toHaveLength(1);
+    expect(await shownTo(claimId, 61)).toEqual([]);
+    expect(await shownTo(claimId, 71, office.service.asService(2))).toEqual([]);
+    const foreign = [
+      () => opened(claimId, deliveryId, { userId: 61 }),
+      () => opened(claimId + 1, deliveryId),
+      () => opened(claimId, 987_654_321),
+      () => opened(claimId, deliveryId, { asking: office.service.asService(2) }),
+    ];
+    for (const ask of foreign) expect(await statusOf(ask())).toBe(404);
+    expect(await statusOf(opened(claimId, deliveryId, { asking: adjuster }))).toBe(403);
+  });
+
+  test('a superseded version is withdrawn there, and an attorney alone gets it where the owner has one', async () => {
+    const { report } = await sealed();
+    const { inspectionId: id, claimId } = report;
+    office.parties = [party(1, 'named_insured', { name: 'Rosa' }), party(2, 'attorney', { name: 'Ben Marsh' })];
+    office.readers = [rosa, ben];
+    const [delivery, ...more] = await deliver(id);
+    expect([delivery?.name, more.length]).toEqual(['Ben Marsh', 0]);
+    await engineer.call(api.startEngineeringVersion, { params: { id }, body: { reason: 'The slope was named wrongly.' } });
+    expect(await shownTo(claimId, 61)).toMatchObject([{ isWithdrawn: true }]);
+    await expect(opened(claimId, delivery?.id ?? 0, { userId: 61 })).rejects.toMatchObject({ httpStatus: 409 });
+    expect(await adjuster.call(api.listEngineeringDeliveries, { params: { id } })).toMatchObject([
+      { kind: 'recall', deliveryMethod: 'portal', userId: 61, state: 'sent' },
+      { kind: 'report', deliveryMethod: 'portal' },
+    ]);
+    await expect(deliver(id)).rejects.toMatchObject({ httpStatus: 409, message: 'Seal the report first.' });
+  });
+});
 
 describe('the public check', () => {
   test('calls no seal valid that only the engineer vouched for, whatever was taken earlier', async () => {

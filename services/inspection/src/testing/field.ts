@@ -24,6 +24,7 @@ export interface ClaimWish {
   readonly organizationId?: number;
   readonly assignedAdjusterId?: number;
   readonly propertyAddress?: string;
+  readonly state?: string;
   readonly position?: { readonly lat: number; readonly lng: number };
   readonly version?: number;
 }
@@ -39,6 +40,7 @@ export function claimEvent({
   propertyAddress = '12 Palm Ave, Miami, FL 33101',
   position,
   version = 1,
+  state = 'FL',
 }: ClaimWish): Envelope {
   const claim = {
     id,
@@ -49,7 +51,7 @@ export function claimEvent({
     propertyOwnerName: 'Maria Alvarez',
     propertyOwnerPhone: '+13055550123',
     propertyAddress,
-    state: 'FL',
+    state,
     timeZone,
     damageType,
     priority: 'high',

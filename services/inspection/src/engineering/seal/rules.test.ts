@@ -108,6 +108,12 @@ test('recipients are the policyholders, or their attorney once one is engaged; t
   expect(recipientsOf([owner, bank]).recipients.map(({ name }) => name)).toEqual(['Rosa']);
   expect(recipientsOf([owner, counsel])).toMatchObject({ recipients: [{ name: 'Ben' }], missing: [{ name: 'Rosa' }] });
   expect(recipientsOf([owner, { ...counsel, endedOn: '2026-01-01' }]).recipients.map(({ name }) => name)).toEqual(['Rosa']);
+  const readers = [
+    { userId: 71, name: 'Rosa', role: 'client' },
+    { userId: 61, name: 'Ben', role: 'attorney' },
+  ] as const;
+  expect(recipientsOf([owner], readers).portal.map(({ role }) => role)).toEqual(['Policyholder', 'Attorney']);
+  expect(recipientsOf([owner, counsel], readers).portal).toEqual([{ userId: 61, name: 'Ben', role: 'Attorney' }]);
   expect(recipientsOf([{ role: 'named_insured', name: 'Rosa' }]).missing).toMatchObject([{ reason: 'The claim has no email address.' }]);
 });
 
