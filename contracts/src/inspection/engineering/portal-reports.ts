@@ -1,7 +1,7 @@
 // Engineering reports in the portal: what was delivered to one person there, and the opening that is their receipt.
 import { endpoint } from '../../kernel/endpoint.ts';
 import { array, boolean, IdInPath, object, preprocess } from '../../kernel/schema.ts';
-import { DeliveredReport } from '../../enums/delivered-report.ts';
+import { DeliveredReport } from '../../enums/portal/delivered-report.ts';
 
 const base = { service: 'inspection', access: 'services' } as const;
 

@@ -3,11 +3,11 @@ import { usStates } from '../../enums/us-state-zones.ts';
 import { sealModes, type SealMode } from './stages.ts';
 
 /** Two letters: the state whose rule 61G15-23 makes a signature report on paper a seal. The rules of other boards are not known here. */
-const stateOfPaperSeals = 'FL';
+const florida = 'FL';
 
 /** Ways to seal a report about property in this state, given by its two letters. */
 export function sealModesIn(state: string): readonly SealMode[] {
-  return state === stateOfPaperSeals ? sealModes : sealModes.filter((mode) => mode !== 'signature_report');
+  return state === florida ? sealModes : sealModes.filter((mode) => mode !== 'signature_report');
 }
 
 /** Why a report about property in this state is not sealed in this way; undefined where it may be. */
@@ -18,7 +18,7 @@ export function sealModeRefusal(mode: SealMode, state: string): string | undefin
 
 /** What an engineer has to check who seals where this workspace knows no rule of the board; undefined in Florida. */
 export function noSealRule(state: string): string | undefined {
-  if (state === stateOfPaperSeals) return undefined;
+  if (state === florida) return undefined;
   return `No rule of ${stateName(state)} on seals is in the rules of this workspace. The pages cite none: check that their notice meets the rule of your board.`;
 }
 

@@ -22,8 +22,10 @@ import {
 import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isWithThem, namesOf } from './base/delivered-to.ts';
 import { deliveriesQuery, recipientsQuery, stale } from './base/engineering-queries.ts';
 import type { ReportProps } from './base/step.ts';
+import { InPortal } from './deliver-in-portal.tsx';
 import styles from './base/engineering.module.css';
 
 export function DeliverDialog({ report, inspection, onClose }: ReportProps) {
@@ -101,49 +103,6 @@ function Recipients({ report, found: { recipients, missing }, sent, message, onM
   );
 }
 
-const noReaders = 'No one who may get this report has portal access to the claim.';
-
-/** Shown there at once; whoever has it needs it no second time. */
-function InPortal({ report, readers, sent }: Pick<RecipientsProps, 'report' | 'sent'> & { readers: EngineeringRecipients['portal'] }) {
-  const deliver = useWrite(inspectionApi.deliverEngineeringReport, {
-    stale,
-    onSuccess: (rows) => toast({ tone: 'good', title: 'Report shown in the portal', description: `To ${namesOf(rows)}.` }),
-    onError: (error) => toast({ tone: 'bad', title: "Couldn't deliver the report", description: error.message }),
-  });
-  const has = (userId: number) => sent?.some((one) => isWithThem(one, report) && one.userId === userId) ?? false;
-  const without = readers.filter(({ userId }) => !has(userId));
-  if (readers.length === 0) return <p className={styles.quiet}>{noReaders}</p>;
-  return (
-    <div>
-      <ul className={styles.log} aria-label="In the portal">
-        {readers.map(({ userId, name, role }) => (
-          <li key={userId}>
-            {name} <span className={styles.quiet}>{`${role}, portal access${has(userId) ? `, has version ${report.revision}` : ''}`}</span>
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="default"
-        disabled={without.length === 0 || sent === undefined}
-        loading={deliver.isPending}
-        onClick={() =>
-          deliver.mutate({
-            params: { id: report.inspectionId },
-            body: { deliveryMethod: 'portal', userIds: without.map(({ userId }) => userId) },
-          })
-        }
-      >
-        Show in the portal
-      </Button>
-    </div>
-  );
-}
-
-/** Sent, or about to be; what waits in the outbox has a Retry of its own. */
-function isWithThem({ kind, revision, state }: EngineeringDelivery, report: EngineeringReport): boolean {
-  return kind === 'report' && revision === report.revision && state !== 'failed';
-}
-
 interface DeliverProps extends Pick<RecipientsProps, 'report' | 'message' | 'onMessage'> {
   recipients: EngineeringRecipients['recipients'];
   without: EngineeringRecipients['recipients'];
@@ -189,12 +148,6 @@ function Deliver({ report, recipients, without, message, onMessage, isKnown }: D
       </ConfirmDialog>
     </div>
   );
-}
-
-const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-function namesOf(people: readonly { readonly name: string }[]): string {
-  return lists.format(new Set(people.map(({ name }) => name)));
 }
 
 const states: Record<EngineeringDelivery['state'], { readonly label: string; readonly tone: Tone }> = {

@@ -165,12 +165,20 @@ describe('photos', () => {
 
 describe('engineering reports', () => {
   const report = {
-    ...{ id: 901, number: 'ER-2026-0031', revision: 1, title: 'Engineering report', engineer: 'Priya Natarajan', sealedOn: '2026-11-23' },
-    ...{ isSignatureReport: false, bytes: 15, deliveredAt: '2026-11-24T15:00:00.000Z', isWithdrawn: false },
+    id: 901,
+    number: 'ER-2026-0031',
+    revision: 1,
+    title: 'Engineering report',
+    engineer: 'Priya Natarajan',
+    sealedOn: '2026-11-23',
+    isSignatureReport: false,
+    bytes: 15,
+    deliveredAt: '2026-11-24T15:00:00.000Z',
+    isWithdrawn: false,
   };
   const reports = (person = client(), id = claim.id) => person.call(api.portalEngineeringReports, caseOf(id));
   const file = (person = client(), { id = claim.id, deliveryId = 901, as }: { id?: number; deliveryId?: number; as?: number } = {}) =>
-    person.call(api.portalEngineeringFile, { params: { id, deliveryId }, query: { ...(as === undefined ? {} : { as }) } });
+    person.call(api.portalEngineeringFile, { params: { id, deliveryId }, query: as === undefined ? {} : { as } });
 
   test('are shown to whom they were delivered; their own opening counts, and no look of a colleague', async () => {
     const held = { userId: 71, report, openings: [] as boolean[] };

@@ -29,6 +29,9 @@ export interface ClaimWish {
   readonly version?: number;
 }
 
+/** Unless another one is wished. */
+const inFlorida = (state = 'FL') => state;
+
 export function claimEvent({
   id,
   status = 'qualified',
@@ -40,7 +43,7 @@ export function claimEvent({
   propertyAddress = '12 Palm Ave, Miami, FL 33101',
   position,
   version = 1,
-  state = 'FL',
+  state,
 }: ClaimWish): Envelope {
   const claim = {
     id,
@@ -51,7 +54,7 @@ export function claimEvent({
     propertyOwnerName: 'Maria Alvarez',
     propertyOwnerPhone: '+13055550123',
     propertyAddress,
-    state,
+    state: inFlorida(state),
     timeZone,
     damageType,
     priority: 'high',

@@ -68,8 +68,16 @@ test('words typed for one case do not stand in another', async () => {
 
 test('a sealed report that was delivered here is downloaded, and one that was taken back is not', async () => {
   const delivered = {
-    ...{ id: 8, number: 'ER-2026-0031', revision: 2, title: 'Engineering report', engineer: 'Priya Natarajan', sealedOn: '2026-11-23' },
-    ...{ isSignatureReport: false, bytes: 2_097_152, deliveredAt: message.at, isWithdrawn: false },
+    id: 8,
+    number: 'ER-2026-0031',
+    revision: 2,
+    title: 'Engineering report',
+    engineer: 'Priya Natarajan',
+    sealedOn: '2026-11-23',
+    isSignatureReport: false,
+    bytes: 2_097_152,
+    deliveredAt: message.at,
+    isWithdrawn: false,
   };
   const before = { ...delivered, id: 7, revision: 1, isWithdrawn: true };
   open({ 'GET /api/portal/cases/1/engineering-reports': () => Response.json([delivered, before]) });

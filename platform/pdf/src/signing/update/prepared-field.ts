@@ -58,7 +58,11 @@ function isSeen(field: Dictionary, updates: Objects): boolean {
 /** A form with an area and with something in it. What it says is for the reader: letters may be drawn as lines. */
 function isDrawing(form: Value | undefined, updates: Objects): boolean {
   if (!isDictionary(form) || form.get('/Subtype') !== '/Form') return false;
-  const box = resolved(form.get('/BBox'), updates);
-  const [left = 0, bottom = 0, right = 0, top = 0] = Array.isArray(box) ? box.map(Number) : [];
-  return Math.abs(right - left) > 1 && Math.abs(top - bottom) > 1 && Number(form.get('/Length') ?? 0) > 0;
+  return hasArea(resolved(form.get('/BBox'), updates)) && Number(form.get('/Length') ?? 0) > 0;
+}
+
+function hasArea(box: Value | undefined): boolean {
+  if (!Array.isArray(box)) return false;
+  const [left = 0, bottom = 0, right = 0, top = 0] = box.map(Number);
+  return Math.abs(right - left) > 1 && Math.abs(top - bottom) > 1;
 }

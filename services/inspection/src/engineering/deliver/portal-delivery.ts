@@ -34,14 +34,19 @@ export async function prepareForPortal(
   if (chosen.length < new Set(body.userIds).size) throw new Failure('conflict', notNow, { fields: { userIds: notNow } });
   if (chosen.length === 0) throw new Failure('unprocessable', nobody, { fields: { userIds: nobody } });
   const { _id: reportId, claimId, number, revision } = known;
+  const words = { email: '', subject: '', message: body.message ?? '' };
+  const about = { reportId, inspectionId, claimId, number, revision, ...words, kind: 'report', state: 'sent', attempt: 1 } as const;
   const rows: PortalRow[] = [];
   for (const { userId, name: recipientName, role } of chosen)
     for (const { file } of filesOf(known))
       rows.push({
         _id: await needs.parts.nextId('engineering-delivery'),
-        ...{ reportId, inspectionId, claimId, number, revision, recipientName, userId, role, file },
-        ...{ email: '', subject: '', message: body.message ?? '', requestedBy: scope.actor.name },
-        ...{ kind: 'report' as const, state: 'sent' as const, attempt: 1 },
+        ...about,
+        recipientName,
+        userId,
+        role,
+        file,
+        requestedBy: scope.actor.name,
       });
   return { known, rows };
 }

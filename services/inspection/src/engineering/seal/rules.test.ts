@@ -7,7 +7,7 @@ import { recipientsOf } from '../deliver/recipients.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
 import { namesEngineer, trustOf, type TrustQuestion } from './trust.ts';
 import { readInTime } from './read-in-time.ts';
-import { onAnotherDay, signingDay } from './signing-day.ts';
+import { onAnotherDay, signingDay } from '../base/signing-day.ts';
 import { VerifyLimit } from './verify-limit.ts';
 
 const at = new Date('2026-11-27T12:00:00Z');

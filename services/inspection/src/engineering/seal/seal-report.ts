@@ -1,5 +1,5 @@
 // Sealing the frozen version: with a certificate file that is used once in memory, with a PDF signed elsewhere, or with a scan.
-import { engineeringReportSealed, sealModeRefusal } from '@plumbline/contracts/inspection';
+import { engineeringReportSealed } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import {
   appendSignature,
@@ -18,15 +18,14 @@ import {
 import { createEvent, type Tx } from '@plumbline/server';
 import { formatMoment } from '@plumbline/server/dates';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
-import { signatureReportBytes, storedBytes, type Known } from '../base/exact-pdf.ts';
+import { storedBytes, type Known } from '../base/exact-pdf.ts';
 import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
 import type { StoredFile, StoredSeal } from '../base/report-record.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
 import { trustedAuthorities } from './certificates.ts';
 import { keepFile } from '../base/stored-file.ts';
 import { askedNow, checkRevocation } from './revocation/check-revocation.ts';
-import { assertNoSample } from './sample-seal.ts';
-import { onAnotherDay } from './signing-day.ts';
+import { onAnotherDay } from '../base/signing-day.ts';
 import { timestamperOf } from './timestamp.ts';
 import { trustOf } from './trust.ts';
 
@@ -151,10 +150,7 @@ export async function prepareSealedPdf(
   needs: EngineeringNeeds,
 ): Promise<PreparedSeal> {
   const { frozen, engineer, signedAt = needs.parts.clock() } = known;
-  const begins = Buffer.from(await storedBytes(frozen, needs));
-  if (bytes.byteLength <= begins.byteLength || !begins.equals(bytes.subarray(0, begins.byteLength)))
-    throw new Failure('unprocessable', notBeginning);
-  if (!changesOnlySignature(bytes, begins.byteLength)) throw new Failure('unprocessable', changesMore);
+  assertAppended(bytes, await storedBytes(frozen, needs));
   const authorities = await needs.engineering.sealCertificates.find(scope, trustedAuthorities);
   const verification = verifySealedPdf(
     bytes,
@@ -174,41 +170,16 @@ export async function prepareSealedPdf(
   return { known, seal: { mode, file, trust, ...signerOf(verification) }, deliverableSha256: file.sha256 };
 }
 
+/** Throws `unprocessable` unless the file begins with the frozen one and adds no more than a signature. */
+function assertAppended(bytes: Uint8Array, frozen: Uint8Array): void {
+  const begins = Buffer.from(frozen);
+  if (bytes.byteLength <= begins.byteLength || !begins.equals(bytes.subarray(0, begins.byteLength)))
+    throw new Failure('unprocessable', notBeginning);
+  if (!changesOnlySignature(bytes, begins.byteLength)) throw new Failure('unprocessable', changesMore);
+}
+
 function signerOf({ signer: { name, issuer, serialNumber, sha256 }, timestamp }: ValidSignature) {
   return omitUndefined({ signer: { name, issuer, serialNumber, sha256 }, timestampedAt: timestamp?.at });
-}
-
-const scanTrust =
-  'Signed, dated and sealed by hand on the signature report, which names the codes of the frozen PDF. The hand and the seal were not verified here.';
-
-/** What was sealed elsewhere: by software, or by hand on the signature report. */
-export async function prepareUpload(
-  scope: Scope,
-  uploaded: { known: Frozen; bytes: Uint8Array },
-  needs: EngineeringNeeds,
-): Promise<PreparedSeal> {
-  assertNoSample(uploaded.bytes);
-  if (uploaded.known.sealMode === 'signature_report') return prepareScan(scope, uploaded, needs);
-  return prepareSealedPdf(scope, { ...uploaded, mode: 'own_software' }, needs);
-}
-
-const notSignedByHand =
-  'This is the file as it was downloaded here, without a signature by hand. Print the signature report, sign, date and seal it, and upload the scan.';
-
-/** The scan of the signature report that was signed by hand. Throws `unprocessable` for anything but a PDF, and for what nobody can have signed by hand. */
-async function prepareScan(
-  scope: Scope,
-  { known, bytes }: { known: Frozen; bytes: Uint8Array },
-  needs: EngineeringNeeds,
-): Promise<PreparedSeal> {
-  // What was signed before it was asked for the state
-  const notHere = sealModeRefusal('signature_report', known.engineer.state);
-  if (notHere) throw new Failure('conflict', `${notHere} Begin a new version.`);
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new Failure('unprocessable', 'Upload the scan as a PDF.');
-  const unsigned = [await storedBytes(known.frozen, needs), await signatureReportBytes(scope, known, needs)];
-  if (unsigned.some((one) => Buffer.from(one).equals(bytes))) throw new Failure('unprocessable', notSignedByHand);
-  const file = await keepFile(scope, bytes, needs);
-  return { known, seal: { mode: 'signature_report', file, trust: scanTrust }, deliverableSha256: known.frozen.sha256 };
 }
 
 export async function sealReport(tx: Tx, { known, seal, deliverableSha256 }: PreparedSeal, needs: EngineeringNeeds): Promise<void> {

@@ -19,7 +19,7 @@ import type { EngineeringRecord, StoredFile } from '../base/report-record.ts';
 import { whyIncomplete } from '../base/incomplete.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
 import { keepFile } from '../base/stored-file.ts';
-import { signingDay } from './signing-day.ts';
+import { signingDay } from '../base/signing-day.ts';
 
 const changedSince = 'The report changed since you opened it. Read the pages again before signing.';
 
@@ -76,11 +76,7 @@ export async function signReport(
 ): Promise<void> {
   const by = tx.scope.actor.name;
   if ((await standingPhotos(tx, known.photos, needs)).length < known.photos.length) throw new Failure('conflict', changedSince);
-  const steps = [
-    `Confirmed the PDF of version ${known.revision} by its SHA-256, ${frozen.sha256}`,
-    `Declared: ${signingStatement}`,
-    `Signed and froze version ${known.revision}`,
-  ];
+  const steps = stepsOf(known, frozen);
   const signed = await needs.engineering.engineeringReports.change(
     tx,
     known._id,
@@ -109,6 +105,14 @@ export async function signReport(
   );
   await markStage(tx, signed, needs);
   await recordPhotos(tx, signed, needs);
+}
+
+function stepsOf({ revision }: Known, { sha256 }: StoredFile): string[] {
+  return [
+    `Confirmed the PDF of version ${revision} by its SHA-256, ${sha256}`,
+    `Declared: ${signingStatement}`,
+    `Signed and froze version ${revision}`,
+  ];
 }
 
 /** The chain of custody of each photo says in which paper it stands: together with the signature, or not at all. */

@@ -5,7 +5,7 @@ import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { fileNameOf, recordBytes, reportBytes, signatureReportBytes, storedBytes } from '../base/exact-pdf.ts';
 import { callerLicense, currentReport, findCurrent, knownInspection } from '../base/find-report.ts';
 import { filesOfVersion } from '../base/show-versions.ts';
-import { signingDay } from '../seal/signing-day.ts';
+import { signingDay } from '../base/signing-day.ts';
 import { paper, type Paper } from './paper.ts';
 
 interface Previewing {

@@ -1,5 +1,5 @@
 // A sealed engineering report as the portal shows it to the one person it was delivered to.
-import { boolean, CalendarDate, Id, Instant, int, object, string, type Infer } from '../kernel/schema.ts';
+import { boolean, CalendarDate, Id, Instant, int, object, string, type Infer } from '../../kernel/schema.ts';
 
 export const DeliveredReport = object({
   /** Of the delivery. */
