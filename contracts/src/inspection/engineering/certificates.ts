@@ -1,13 +1,13 @@
-// Certificates that a firm trusts for seals: of certification authorities, and of its own engineers.
+// Certificates of the authorities that a firm trusts for seals, and those of engineers that were registered before only an authority counted.
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staff } from '../../kernel/people.ts';
-import { array, Id, IdInPath, Instant, object, oneOf, strictObject, string, type Infer } from '../../kernel/schema.ts';
+import { array, Id, IdInPath, Instant, literal, object, oneOf, strictObject, string, type Infer } from '../../kernel/schema.ts';
 
 export const certificateUses = ['authority', 'own'] as const;
 
 export const SealCertificate = object({
   id: Id,
-  /** `authority`: seals of certificates that it issued are trusted; `own`: this one certificate of this one engineer. */
+  /** `authority`: seals of certificates that it issued are trusted; `own`: an engineer's, registered earlier, which alone makes no seal. */
   use: oneOf(certificateUses),
   name: string(),
   issuer: string(),
@@ -21,7 +21,7 @@ export const SealCertificate = object({
 export type SealCertificate = Infer<typeof SealCertificate>;
 
 export const SealCertificateIntake = strictObject({
-  use: oneOf(certificateUses),
+  use: literal('authority'),
   pem: string()
     .max(20_000, 'This is not one certificate in PEM')
     .regex(
@@ -47,8 +47,8 @@ export const addSealCertificate = endpoint({
   name: 'addSealCertificate',
   method: 'POST',
   path: '/api/seal-certificates',
-  summary: 'Trust a certification authority (administrators) or your own certificate (engineers) for seals',
-  access: ['admin', 'engineer'],
+  summary: 'Trust a certification authority for seals',
+  access: ['admin'],
   body: SealCertificateIntake,
   response: SealCertificate,
   status: 201,

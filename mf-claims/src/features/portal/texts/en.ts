@@ -91,6 +91,13 @@ export const en = {
   insuranceCompany: 'Insurance company',
   openReport: 'Open report (PDF)',
   inEnglish: 'This document is in English.',
+  engineeringReport: "Engineer's report",
+  theEngineeringReport: "the engineer's report",
+  reportSealed: 'Report {number}, version {revision}. {engineer}, P.E., signed and sealed it on {day}.',
+  reportWithdrawn:
+    "Report {number}, version {revision}, was taken back. Please don't use it. You'll see the new version here once it's signed and sealed.",
+  downloadReport: 'Download report (PDF)',
+  downloadSignedPage: 'Download signed page (PDF)',
   // Appointments
   appointments: 'Appointments',
   noAppointment: 'There is no appointment right now.',

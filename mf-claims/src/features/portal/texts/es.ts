@@ -86,6 +86,13 @@ export const es: SameTexts<typeof en> = {
   insuranceCompany: 'Compañía de seguros',
   openReport: 'Abrir el informe (PDF)',
   inEnglish: 'Este documento está en inglés.',
+  engineeringReport: 'Informe del ingeniero',
+  theEngineeringReport: 'el informe del ingeniero',
+  reportSealed: 'Informe {number}, versión {revision}. {engineer}, P.E., lo firmó y selló el {day}.',
+  reportWithdrawn:
+    'El informe {number}, versión {revision}, fue retirado. No lo use, por favor. La versión nueva estará aquí cuando esté firmada y sellada.',
+  downloadReport: 'Descargar el informe (PDF)',
+  downloadSignedPage: 'Descargar la hoja firmada (PDF)',
   appointments: 'Citas',
   noAppointment: 'No tiene citas próximas.',
   visitWith: '{what} con {name}',

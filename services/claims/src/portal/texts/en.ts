@@ -124,6 +124,8 @@ export const en = {
   newDocument: 'A new document was shared with you',
   newTitledDocument: 'New document: {title}',
   newPhotos: 'New photos were shared with you',
+  newEngineeringReport: "The engineer's report is ready for you",
+  withdrawnEngineeringReport: "An engineer's report was taken back. Please don't use it",
   inspectionScheduled: 'Your inspection is scheduled: please confirm the time',
   inspectionMoved: 'Your inspection moved to {when}: please confirm',
   inspectionCancelled: 'Your inspection was canceled',

@@ -113,6 +113,8 @@ export const es: SameTexts<typeof en> = {
   newDocument: 'Hay un documento nuevo para usted',
   newTitledDocument: 'Documento nuevo: {title}',
   newPhotos: 'Hay fotos nuevas para usted',
+  newEngineeringReport: 'El informe del ingeniero está listo para usted',
+  withdrawnEngineeringReport: 'Se retiró un informe del ingeniero. No lo use, por favor',
   inspectionScheduled: 'Su inspección está programada. Confirme la hora, por favor.',
   inspectionMoved: 'Su inspección cambió al {when}. Confirme, por favor.',
   inspectionCancelled: 'Se canceló su inspección',

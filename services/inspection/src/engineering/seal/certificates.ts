@@ -1,4 +1,4 @@
-// The certificates that a firm trusts for seals: authorities by its administrators, their own by its engineers.
+// The authorities whose certificates seal reports in a firm, as its administrators name them.
 import { X509Certificate } from 'node:crypto';
 import {
   sealCertificateAdded,
@@ -7,20 +7,22 @@ import {
   type SealCertificateIntake,
 } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { describeSigner, isSelfIssued } from '@plumbline/pdf/signing';
+import { describeSigner } from '@plumbline/pdf/signing';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { actorId } from '../base/find-report.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
 
-/** Those that are trusted today. */
-export const notRemoved = { removedAt: { $exists: false } } as const;
+const notRemoved = { removedAt: { $exists: false } } as const;
+
+/** Those that are trusted today. An engineer's own certificate vouches for nobody: whoever issued it might be the engineer. */
+export const trustedAuthorities = { use: 'authority', ...notRemoved } as const;
 
 export async function listCertificates(scope: Scope, { engineering }: EngineeringNeeds): Promise<SealCertificate[]> {
   return (await engineering.sealCertificates.find(scope, notRemoved, { sort: { _id: 1 } })).map(shownCertificate);
 }
 
-/** Throws `forbidden` where the role may not add this use, `unprocessable` for a certificate that cannot stand for it. */
+/** Throws `conflict` for one that is registered already, `unprocessable` for what is no certificate of an authority. */
 export async function addCertificate(
   tx: Tx,
   { id, intake }: { id: number; intake: SealCertificateIntake },
@@ -41,27 +43,12 @@ export async function addCertificate(
 
 type Read = Omit<NewRecord<CertificateRecord>, '_id'>;
 
-function readIntake(scope: Scope, { use, pem }: SealCertificateIntake, now: Date): Read {
+function readIntake({ actor }: Scope, { use, pem }: SealCertificateIntake, now: Date): Read {
   const certificate = readCertificate(pem);
+  if (!certificate.ca) throw unfit('This is not the certificate of a certification authority.');
   const { name, issuer, sha256, validTo } = describeSigner(certificate);
   if (validTo < now) throw unfit('This certificate has expired.');
-  const common = { use, pem: certificate.toString(), sha256, name, issuer, validTo, addedBy: scope.actor.name };
-  return use === 'authority' ? { ...common, ...asAuthority(scope, certificate) } : { ...common, ...asOwn(scope, certificate) };
-}
-
-function asAuthority({ actor }: Scope, certificate: X509Certificate): Partial<CertificateRecord> {
-  if (actor.role !== 'admin') throw new Failure('forbidden', 'Only an administrator registers a certification authority.');
-  if (!certificate.ca) throw unfit('This is not the certificate of a certification authority.');
-  return {};
-}
-
-function asOwn(scope: Scope, certificate: X509Certificate): Partial<CertificateRecord> {
-  const userId = actorId(scope);
-  if (scope.actor.role !== 'engineer' || userId === undefined)
-    throw new Failure('forbidden', 'Only an engineer registers their own certificate.');
-  if (certificate.ca || isSelfIssued(certificate))
-    throw unfit('Nobody but its owner vouches for this certificate. Rule 61G15-23.004 asks for one that a certification authority issued.');
-  return { userId, engineerName: scope.actor.name };
+  return { use, pem: certificate.toString(), sha256, name, issuer, validTo, addedBy: actor.name };
 }
 
 function readCertificate(pem: string): X509Certificate {
