@@ -2,7 +2,7 @@
 // its bad days it says so in words, stays clean, and comes back. One window of the person serves all of it.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { firstWindowFaults, paperFaults } from './extent.ts';
+import { firstWindowFaults, printFaults } from './lists/extent.ts';
 import { failData, failed, isDataOfTab, retryAll } from './failing.ts';
 import { focusFaults } from './focus.ts';
 import { isBusyNow, isLeftNow } from './follow.ts';
@@ -28,7 +28,7 @@ export function lookAtDesk(screens: readonly Screen[]): void {
       faults.push(...(await faultsInLooks(visitor.page, screen.name, looksAt(wide))));
       faults.push(...(await misnamedControls(visitor.page)));
       faults.push(...(await focusFaults(visitor.page, { all: screen.name === 'dashboard' })));
-      faults.push(...(await paperFaults(visitor.page, screen.name)));
+      faults.push(...(await printFaults(visitor.page, screen.name)));
       expect(faults).toEqual([]);
       expect(visitor.complaints).toEqual([]);
     });

@@ -2,7 +2,7 @@
 // always to be seen and under no bar, and at 320 pixels, which is also a window of 640 at 200 % zoom, nothing stands beyond the edge (ux D).
 import { sidewaysOverflow } from '@plumbline/testing';
 import { expect, test } from 'vitest';
-import { lengthFaults } from './extent.ts';
+import { lengthFaults } from './lists/extent.ts';
 import { focusFaults } from './focus.ts';
 import { faultsInLooks, looksAt, narrow, settled } from './looks.ts';
 import { misnamedControls } from './names.ts';

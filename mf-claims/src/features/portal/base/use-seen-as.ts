@@ -21,6 +21,9 @@ export interface SeenAs {
 const portalViewQuery = (userId: number) =>
   queryOptions({ queryKey: ['portal', 'view', userId], queryFn: () => call(claimsApi.readPortalView, { params: { userId } }) });
 
+/** Whose cases are those of somebody else. */
+const ofAnother: Partial<Record<string, true>> = { attorney: true };
+
 export function useSeenAs(): SeenAs {
   const { role } = useUser();
   const [params] = useSearchParams();
@@ -33,7 +36,7 @@ export function useSeenAs(): SeenAs {
     isOffice,
     view: view.data,
     hasEnded: view.isError,
-    isAttorney: (view.data?.role ?? role) === 'attorney',
+    isAttorney: ofAnother[view.data?.role ?? role] === true,
     suffix: as === undefined ? '' : `?as=${as}`,
   };
 }

@@ -1,19 +1,25 @@
 // What is measured of the few screens whose extent is given: the first window, the length on a phone, the sheet of paper.
 import { sidewaysOverflow } from '@plumbline/testing';
 import type { Locator, Page } from 'playwright-core';
-import { picture } from '../product/product.ts';
-import { inFirstWindow, onPaper, rowsInFirstWindow, windowsOnPhone } from './lists/measures.ts';
-import { settled } from './looks.ts';
+import { picture } from '../../product/product.ts';
+import { inFirstWindow, onPaper, rowsInFirstWindow, windowsOnPhone } from './measures.ts';
 
 /** What stands there by its words, in sight anywhere on the page. */
 const placesOf = (page: Page, words: string | RegExp): Locator =>
   page.getByText(words, { exact: typeof words === 'string' }).locator('visible=true');
 
+/** At its top, two frames after a change of size or colors. */
+const drawnFromTop = (page: Page) =>
+  page.evaluate(async () => {
+    window.scrollTo(0, 0);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
 /** What should stand in the first window and does not, in words. The page stands at its top. */
 export async function firstWindowFaults(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
   const height = page.viewportSize()?.height ?? 0;
-  await settled(page);
+  await drawnFromTop(page);
   for (const words of inFirstWindow[name] ?? []) {
     const box = await placesOf(page, words).first().boundingBox();
     if (!box || box.y + box.height > height) faults.push(`“${words}” is not in the first window`);
@@ -38,7 +44,7 @@ export async function lengthFaults(page: Page, name: string): Promise<string[]> 
 const sheet = { width: 720, height: 960 };
 
 /** What is wrong with the print of a screen, in words: navigation and buttons on the sheet, what is missing, what is cut, dark ground. Puts the window back. */
-export async function paperFaults(page: Page, name: string): Promise<string[]> {
+export async function printFaults(page: Page, name: string): Promise<string[]> {
   const kept = onPaper[name];
   if (!kept) return [];
   const before = page.viewportSize();
@@ -46,7 +52,7 @@ export async function paperFaults(page: Page, name: string): Promise<string[]> {
   // Who works in the dark prints on white all the same
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await settled(page);
+  await drawnFromTop(page);
   const faults: string[] = [];
   for (const words of kept) if ((await placesOf(page, words).count()) === 0) faults.push(`“${words}” is not on paper`);
   // Figures that open something are no such buttons and stay
