@@ -25,7 +25,7 @@ beforeAll(async () => {
   engineer = await visitAs('engineer', waiting);
   call = await callAs(engineer);
   const admin = await visitAs('admin', waiting);
-  await (await callAs(admin))(inspectionApi.addSealCertificate, { body: { use: 'authority', pem: authority.rootPem } });
+  await (await callAs(admin))(inspectionApi.addSealCertificate, { body: { pem: authority.rootPem } });
   const adjuster = await visitAs('adjuster', waiting);
   inspectionId = await completed(await callAs(adjuster));
   await Promise.all([admin.close(), adjuster.close()]);

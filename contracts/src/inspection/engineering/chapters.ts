@@ -55,7 +55,7 @@ export const textsOfEngineer: readonly EngineeringTextName[] = [
   'qualifications',
 ];
 
-/** All texts of what may lack some, like a report that was begun before they were asked for. */
+/** The texts alone; those that are not given are empty, as nobody wrote them yet. */
 export function engineeringTextsOf(some: Readonly<Partial<Record<EngineeringTextName, string | undefined>>>): EngineeringTexts {
   return Object.fromEntries(engineeringTextNames.map((name) => [name, some[name] ?? ''])) as unknown as EngineeringTexts;
 }

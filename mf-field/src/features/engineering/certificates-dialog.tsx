@@ -9,7 +9,6 @@ import styles from './base/engineering.module.css';
 export function CertificatesDialog({ onClose }: { onClose: () => void }) {
   const certificates = useQuery(certificatesQuery);
   const mayAdd = useMay(inspectionApi.addSealCertificate);
-  const mayRemove = useMay(inspectionApi.removeSealCertificate);
   const form = useAddCertificate();
   return (
     <GuardedDialog
@@ -29,7 +28,7 @@ export function CertificatesDialog({ onClose }: { onClose: () => void }) {
             {(found) => (
               <ul className={styles.log} aria-label="Certificates">
                 {found.map((one) => (
-                  <CertificateRow key={one.id} certificate={one} mayRemove={mayAdd || (mayRemove && one.use === 'own')} />
+                  <CertificateRow key={one.id} certificate={one} mayRemove={mayAdd} />
                 ))}
               </ul>
             )}
@@ -47,7 +46,7 @@ export function CertificatesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CertificateRow({ certificate, mayRemove }: { certificate: SealCertificate; mayRemove: boolean }) {
-  const { id, use, name, issuer, sha256, validTo, engineerName } = certificate;
+  const { id, name, sha256, validTo } = certificate;
   const remove = useWrite(inspectionApi.removeSealCertificate, {
     stale,
     onSuccess: () => toast({ tone: 'good', title: 'Certificate removed' }),
@@ -55,8 +54,7 @@ function CertificateRow({ certificate, mayRemove }: { certificate: SealCertifica
   });
   return (
     <li>
-      <strong>{name}</strong>{' '}
-      {use === 'authority' ? 'certification authority' : `of ${engineerName ?? ''}, issued by ${issuer}: makes no seal by itself`}
+      <strong>{name}</strong> certification authority
       <span className={styles.second}>{`to ${formatDate(validTo)} · SHA-256 ${sha256.slice(0, 16)}…`}</span>
       {mayRemove && (
         <Button variant="subtle" size="compact-sm" loading={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
@@ -71,7 +69,7 @@ function useAddCertificate() {
   return useContractForm(inspectionApi.addSealCertificate, {
     labels: { pem: 'Certificate of the authority (PEM)' },
     first: { pem: '' },
-    toBody: ({ pem }) => ({ use: 'authority' as const, pem }),
+    toBody: ({ pem }) => ({ pem }),
     stays: () => ({ pem: '' }),
     stale,
     onSuccess: ({ name }) => toast({ tone: 'good', title: 'Certificate added', description: name }),

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { whyIncomplete } from './incomplete.ts';
 
 const whole = {
+  background: '',
+  weatherData: '',
+  alternatives: '',
+  recommendations: '',
+  qualifications: '',
   title: 'Engineering report: roof damage',
   retainedBy: 'Rosa Delgado',
   documentsReviewed: 'None',
@@ -19,7 +24,7 @@ const mark = 'X'.repeat(3);
 test.each([
   ['nothing', {}, undefined],
   ['the conclusions', { conclusions: ' ' }, 'Enter the conclusions first.'],
-  ['who retained the engineer', { retainedBy: undefined }, 'Enter who retained the engineer first.'],
+  ['who retained the engineer', { retainedBy: '' }, 'Enter who retained the engineer first.'],
   ['the documents reviewed', { documentsReviewed: '' }, 'List the documents reviewed first, or enter “None”.'],
   ['the analysis', { analysis: ' ' }, 'Write the analysis first: how the observations lead to the conclusions.'],
   ['words for later in the conclusions', { conclusions: 'Wind. TBD' }, 'Complete “TBD” in “Conclusions” first.'],

@@ -29,10 +29,7 @@ export interface StoredSeal {
   readonly timestampedAt?: Date;
 }
 
-/** Of a report that was begun before they were asked for some are absent. */
-type StoredTexts = Partial<EngineeringTexts> & Pick<EngineeringTexts, 'scopeOfEngagement' | 'conclusions' | 'limitations'>;
-
-export interface EngineeringRecord extends RecordBase, StoredTexts {
+export interface EngineeringRecord extends RecordBase, EngineeringTexts {
   inspectionId: number;
   claimId: number;
   /** The same for all versions. */
@@ -50,7 +47,7 @@ export interface EngineeringRecord extends RecordBase, StoredTexts {
   contentAt: Date;
   reviewLog: { at: Date; by: string; what: string }[];
   signedAt?: Date;
-  /** The day at the property that the frozen pages print; absent on paper, and in what was signed before they did. */
+  /** The day at the property that the frozen pages print; absent where it is written on paper by hand. */
   signedOn?: string;
   engineer?: EngineerLicense & { userId: number };
   sealMode?: SealMode;
@@ -63,14 +60,11 @@ export interface EngineeringRecord extends RecordBase, StoredTexts {
 }
 
 export interface CertificateRecord extends RecordBase {
-  use: 'authority' | 'own';
   pem: string;
   sha256: string;
   name: string;
   issuer: string;
   validTo: Date;
-  userId?: number;
-  engineerName?: string;
   addedBy: string;
   removedAt?: Date;
 }
@@ -110,8 +104,6 @@ const certificateFields = {
   name: String,
   issuer: String,
   validTo: Date,
-  userId: Number,
-  engineerName: String,
   addedBy: String,
   removedAt: Date,
 };

@@ -10,16 +10,13 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { describeSigner } from '@plumbline/pdf/signing';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
-import { actorId } from '../base/find-report.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
 
-const notRemoved = { removedAt: { $exists: false } } as const;
-
-/** Those that are trusted today. An engineer's own certificate vouches for nobody: whoever issued it might be the engineer. */
-export const trustedAuthorities = { use: 'authority', ...notRemoved } as const;
+/** Those that are trusted today. */
+export const trustedAuthorities = { removedAt: { $exists: false } } as const;
 
 export async function listCertificates(scope: Scope, { engineering }: EngineeringNeeds): Promise<SealCertificate[]> {
-  return (await engineering.sealCertificates.find(scope, notRemoved, { sort: { _id: 1 } })).map(shownCertificate);
+  return (await engineering.sealCertificates.find(scope, trustedAuthorities, { sort: { _id: 1 } })).map(shownCertificate);
 }
 
 /** Throws `conflict` for one that is registered already, `unprocessable` for what is no certificate of an authority. */
@@ -31,7 +28,7 @@ export async function addCertificate(
   const record = { _id: id, ...readIntake(tx.scope, intake, tx.now) };
   const known = await engineering.sealCertificates.findOne(
     tx.scope,
-    { sha256: record.sha256, use: intake.use, ...notRemoved },
+    { sha256: record.sha256, ...trustedAuthorities },
     { session: tx.session },
   );
   if (known) throw new Failure('conflict', 'This certificate is registered already.');
@@ -43,12 +40,12 @@ export async function addCertificate(
 
 type Read = Omit<NewRecord<CertificateRecord>, '_id'>;
 
-function readIntake({ actor }: Scope, { use, pem }: SealCertificateIntake, now: Date): Read {
+function readIntake({ actor }: Scope, { pem }: SealCertificateIntake, now: Date): Read {
   const certificate = readCertificate(pem);
   if (!certificate.ca) throw unfit('This is not the certificate of a certification authority.');
   const { name, issuer, sha256, validTo } = describeSigner(certificate);
   if (validTo < now) throw unfit('This certificate has expired.');
-  return { use, pem: certificate.toString(), sha256, name, issuer, validTo, addedBy: actor.name };
+  return { pem: certificate.toString(), sha256, name, issuer, validTo, addedBy: actor.name };
 }
 
 function readCertificate(pem: string): X509Certificate {
@@ -63,13 +60,11 @@ function unfit(sentence: string, cause?: unknown): Failure {
   return new Failure('unprocessable', sentence, { fields: { pem: sentence }, ...(cause === undefined ? {} : { cause }) });
 }
 
-/** What was sealed stays sealed. Engineers remove their own only. */
+/** What was sealed stays sealed. */
 export async function removeCertificate(tx: Tx, id: number, { engineering }: EngineeringNeeds): Promise<void> {
-  const { use, userId, name, sha256, removedAt } = await engineering.sealCertificates.get(tx.scope, id, 'Certificate not found', {
+  const { name, sha256, removedAt } = await engineering.sealCertificates.get(tx.scope, id, 'Certificate not found', {
     session: tx.session,
   });
-  const mayRemove = tx.scope.actor.role === 'admin' || (use === 'own' && userId === actorId(tx.scope));
-  if (!mayRemove) throw new Failure('forbidden', 'Only an administrator removes this certificate.');
   if (removedAt) throw new Failure('not_found', 'Certificate not found');
   await engineering.sealCertificates.change(tx, id, () => ({
     set: { removedAt: tx.now },
@@ -77,17 +72,6 @@ export async function removeCertificate(tx: Tx, id: number, { engineering }: Eng
   }));
 }
 
-function shownCertificate({
-  _id: id,
-  use,
-  name,
-  issuer,
-  sha256,
-  validTo,
-  engineerName,
-  addedBy,
-  createdAt,
-}: CertificateRecord): SealCertificate {
-  const shown = { id, use, name, issuer, sha256, validTo: validTo.toISOString(), addedBy, addedAt: createdAt.toISOString() };
-  return engineerName === undefined ? shown : { ...shown, engineerName };
+function shownCertificate({ _id: id, name, issuer, sha256, validTo, addedBy, createdAt }: CertificateRecord): SealCertificate {
+  return { id, name, issuer, sha256, validTo: validTo.toISOString(), addedBy, addedAt: createdAt.toISOString() };
 }

@@ -1,5 +1,4 @@
 // What was sealed elsewhere and is uploaded: the PDF that software sealed, or the scan of the signature report that was signed by hand.
-import { sealModeRefusal } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { signatureReportBytes, storedBytes } from '../base/exact-pdf.ts';
@@ -30,9 +29,6 @@ async function prepareScan(
   { known, bytes }: { known: Frozen; bytes: Uint8Array },
   needs: EngineeringNeeds,
 ): Promise<PreparedSeal> {
-  // What was signed before it was asked for the state
-  const notHere = sealModeRefusal('signature_report', known.engineer.state);
-  if (notHere) throw new Failure('conflict', `${notHere} Begin a new version.`);
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new Failure('unprocessable', 'Upload the scan as a PDF.');
   const unsigned = [await storedBytes(known.frozen, needs), await signatureReportBytes(scope, known, needs)];
   if (unsigned.some((one) => Buffer.from(one).equals(bytes))) throw new Failure('unprocessable', notSignedByHand);

@@ -19,8 +19,7 @@ const signer = {
   validFrom: new Date('2026-01-01'),
   validTo: new Date('2027-01-01'),
 };
-const authority = { use: 'authority', sha256: 'r', name: 'Root' } as CertificateRecord;
-const own = { use: 'own', sha256: 's', name: 'Priya', userId: 4 } as CertificateRecord;
+const authority = { sha256: 'r', name: 'Root' } as CertificateRecord;
 const question = (more: Partial<TrustQuestion> = {}, verified: object = {}): TrustQuestion => ({
   verification: { outcome: 'valid', signer, trustedSha256: 'r', claimedAt: at, ...verified },
   authorities: [authority],
@@ -43,11 +42,6 @@ describe('trust', () => {
 
   test.each([
     ['nobody trusts it', question({}, { trustedSha256: undefined }), /no certification authority that this firm trusts/],
-    [
-      'the engineer alone registered it',
-      question({ authorities: [authority, own] }, { trustedSha256: 's' }),
-      /no certification authority that this firm trusts/,
-    ],
     [
       'it was revoked',
       question({ revocation: { state: 'revoked', source: 'crl', at, revokedAt: new Date('2026-11-01T08:00:00Z') } }),

@@ -27,7 +27,7 @@ export function trustOf(question: TrustQuestion): string {
   assertInTime(question);
   const { signer, trustedSha256 } = verification;
   const anchor = authorities.find(({ sha256 }) => sha256 === trustedSha256);
-  if (anchor?.use !== 'authority') throw refused(notTrusted);
+  if (!anchor) throw refused(notTrusted);
   if (!namesEngineer(signer.name, engineer.name)) throw refused(otherName(signer, engineer));
   const said = sayRevocation(question.revocation);
   if (question.revocation.state === 'revoked') throw refused(`This certificate cannot seal a report. ${said}`);

@@ -16,7 +16,10 @@ export async function verifyFile(bytes: Uint8Array, needs: EngineeringNeeds): Pr
   if (!known && isSample(bytes)) return { ...sampleAnswer(bytes), isKnown: false, sha256 };
   // Also those that the firm trusts no more: what was sealed stays sealed
   const trusted = known ? await needs.engineering.sealCertificates.find(needs.parts.ownScope(known.organizationId), {}) : [];
-  const verification = verified(bytes, trusted);
+  const verification = verifySealedPdf(
+    bytes,
+    trusted.map(({ pem }) => pem),
+  );
   const revocation = await revocationNow(verification, known, needs);
   return {
     ...signatureAnswer(verification, { known, trusted, revocation }),
@@ -24,17 +27,6 @@ export async function verifyFile(bytes: Uint8Array, needs: EngineeringNeeds): Pr
     ...(known ? { report: aboutKnown(known) } : {}),
     sha256,
   };
-}
-
-/** By the authorities first: a certificate that an engineer registered earlier is told as such only where no authority vouches for it. */
-function verified(bytes: Uint8Array, trusted: readonly CertificateRecord[]): Verification {
-  const by = (some: readonly CertificateRecord[]) =>
-    verifySealedPdf(
-      bytes,
-      some.map(({ pem }) => pem),
-    );
-  const vouched = by(trusted.filter(({ use }) => use === 'authority'));
-  return vouched.outcome === 'valid' && vouched.trustedSha256 !== undefined ? vouched : by(trusted);
 }
 
 const sampleSentences = {
@@ -87,24 +79,20 @@ function signatureAnswer(verification: Verification, { known, trusted, revocatio
     return { signature: verification.outcome, signatureText: withoutSignature(verification.problem, known) };
   const { signer, trustedSha256, claimedAt, timestamp } = verification;
   const anchor = trusted.find(({ sha256 }) => sha256 === trustedSha256);
-  const isVouched = anchor?.use === 'authority';
   return {
-    signature: isVouched ? 'valid' : 'issuer_not_verified',
-    signatureText: `${isVouched ? whole : unvouched} ${anchor ? vouchedBy[anchor.use] : nobodyVouches} ${sayRevocation(revocation, known?.seal?.sealedAt)}`,
+    signature: anchor ? 'valid' : 'issuer_not_verified',
+    signatureText: `${anchor ? whole : unvouched} ${sayRevocation(revocation, known?.seal?.sealedAt)}`,
     revocation: revocation.state,
-    signer: { name: signer.name, issuer: signer.issuer, isTrusted: isVouched },
+    signer: { name: signer.name, issuer: signer.issuer, isTrusted: anchor !== undefined },
     ...(claimedAt ? { signedAt: claimedAt.toISOString() } : {}),
     ...(timestamp ? { timestampedAt: timestamp.at.toISOString() } : {}),
   };
 }
 
-const whole = 'The signature is valid and covers the whole document.';
-const unvouched = 'The signature covers the whole document, but no certification authority was shown to vouch for its certificate.';
-const vouchedBy = {
-  authority: 'Its certificate was issued below a certification authority that an administrator of the firm registered.',
-  own: 'The engineer alone registered it with the firm.',
-} as const;
-const nobodyVouches = 'Who issued its certificate was not verified here: anybody can make a certificate with any name.';
+const whole =
+  'The signature is valid and covers the whole document. Its certificate was issued below a certification authority that an administrator of the firm registered.';
+const unvouched =
+  'The signature covers the whole document, but no certification authority was shown to vouch for its certificate. Who issued it was not verified here: anybody can make a certificate with any name.';
 
 function withoutSignature(problem: string, known: EngineeringRecord | undefined): string {
   if (known?.seal?.mode !== 'signature_report') return problem;

@@ -37,7 +37,7 @@ beforeAll(async () => {
   engineer = await anEngineer(office);
   signing = inSession(office, engineer, 41);
   office.confirmed.add(41);
-  await office.service.as('admin').call(api.addSealCertificate, { body: { use: 'authority', pem: authority.rootPem } });
+  await office.service.as('admin').call(api.addSealCertificate, { body: { pem: authority.rootPem } });
 }, 60_000);
 afterAll(async () => {
   await office.service.stop();
