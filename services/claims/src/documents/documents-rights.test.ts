@@ -285,13 +285,21 @@ describe('folders, checklist, letters', () => {
       status: 422,
       message: "Can't draft this letter. Add first: your demand in the ledger (Money tab).",
     });
-    await office.adjuster.call(api.recordLedgerRow, { params, body: { kind: 'demand', coverage: 'A', amount: 60_000, on: '2026-05-11' } });
+    const record = (kind: 'demand' | 'deductible', amount: number) =>
+      office.adjuster.call(api.recordLedgerRow, { params, body: { kind, coverage: 'A', amount, on: '2026-05-11' } });
+    await record('demand', 60_000);
+    expect(await refusal(write('proof_of_loss'))).toMatchObject({
+      status: 422,
+      message: "Can't draft this letter. Add first: the deductible of this loss.",
+    });
+    await record('deductible', 2_500);
     const { version } = await office.read(claim.id);
     await office.adjuster.call(api.setKeyDates, { params, body: { version, dates: { proofOfLossRequestedOn: { on: '2026-05-11' } } } });
     const { document } = await write('proof_of_loss');
     expect(document).toMatchObject({ type: 'proof_of_loss', isGenerated: true, kind: 'pdf' });
     expect(document.note).toContain('Upload the signed and notarized copy');
-    expect(await textOf(document)).toContain('Net amount claimed $60,000.00');
+    expect(document.note).toContain('626.8797 F.S. first');
+    expect(await textOf(document)).toContain('Net amount claimed $57,500.00');
     const send = (to: string) =>
       office.adjuster.call(api.dispatchDocument, {
         params: { id: document.id },

@@ -75,6 +75,7 @@ const needed: readonly Needed[] = [
     kinds: ['letter_of_representation', 'contract_copy_notice'],
   },
   { say: 'your demand in the ledger (Money tab)', has: ({ proof }) => (proof?.claimedCents ?? 0) > 0, kinds: ['proof_of_loss'] },
+  { say: 'the deductible of this loss', has: ({ proof }) => proof?.deductibleCents !== undefined, kinds: ['proof_of_loss'] },
   { say: 'a phone number of the adjuster or your firm', has: (input) => Boolean(input.adjusterPhone) },
   { say: 'an email address of the adjuster or your firm', has: (input) => Boolean(input.adjusterEmail) },
   { say: 'the name of your firm', has: (input) => Boolean(input.firmName) },

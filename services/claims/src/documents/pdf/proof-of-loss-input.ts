@@ -1,9 +1,10 @@
 // What a proof of loss states: the loss, the policy and the amounts, as the claim and its ledger record them. Pure.
+import { lossDeductibles, takeOff, type LossDeductibles } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
 import { rulePack } from '../../rules/deadlines/pack/rule-pack.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { mortgageesOf, type WithPeople } from '../../rules/money/people-rules.ts';
-import { partsOf, standing, sumOf, total } from '../../rules/money/sum-rules.ts';
+import { partsOf, standing, sumOf, total, type Part } from '../../rules/money/sum-rules.ts';
 
 /** The amounts of one coverage, in cents. */
 export interface CoverageClaimed {
@@ -21,7 +22,8 @@ export interface ProofOfLoss {
   readonly mortgagees: readonly string[];
   readonly coverages: readonly CoverageClaimed[];
   readonly claimedCents: number;
-  readonly deductibleCents: number;
+  /** As the carrier applied it, else as the policy says; undefined where neither is recorded. */
+  readonly deductibleCents: number | undefined;
   readonly paidCents: number;
   /** The statement that the state wants on it, with its citation. */
   readonly statement: { readonly text: string; readonly citation: string } | undefined;
@@ -29,15 +31,12 @@ export interface ProofOfLoss {
   readonly otherForm: string | undefined;
 }
 
-interface ProvenClaim extends WithPeople {
+type WithDeductibles = Parameters<typeof lossDeductibles>[0];
+
+interface ProvenClaim extends WithPeople, WithDeductibles {
   readonly address: { readonly state?: string | undefined };
-  readonly damageType: string;
   readonly deadlineDetails?: { readonly carrierFormRequired?: boolean | undefined; readonly floodPolicy?: boolean | undefined } | undefined;
-  readonly policy?: {
-    readonly periodFrom?: string;
-    readonly periodTo?: string;
-    readonly coverages?: readonly { readonly coverage: string; readonly limitCents?: number }[];
-  };
+  readonly policy?: NonNullable<WithDeductibles['policy']> & { readonly periodFrom?: string; readonly periodTo?: string };
 }
 
 /** The newest demand of each coverage and round is what is claimed. */
@@ -57,11 +56,18 @@ export function proofOfLossOf(claim: ProvenClaim, rows: readonly LedgerEntry[]):
       return [{ label: coverageLabels[coverage], limitCents, claimedCents, paidCents: total(under(paid, coverage)) }];
     }),
     claimedCents: total(demand),
-    deductibleCents: total(partsOf.deductible(held)),
+    deductibleCents: sumOf(partsOf.deductible(held)) ?? ofPolicy(demand, lossDeductibles(claim)),
     paidCents: total(paid),
     statement: statementFor(claim.address.state),
     otherForm: otherFormOf(claim),
   };
+}
+
+/** By the one rule of estimates; undefined while a coverage that is claimed under shares one that nobody recorded. */
+function ofPolicy(demand: readonly Part[], deductibles: LossDeductibles): number | undefined {
+  const lines = demand.map(({ row: { coverage }, cents }) => ({ coverage, rcvCents: cents, depreciationCents: 0, acvCents: cents }));
+  const isKnown = deductibles.sharedCents !== undefined || lines.every(({ coverage }) => deductibles.own?.[coverage] !== undefined);
+  return isKnown ? takeOff(lines, deductibles).deductibleCents : undefined;
 }
 
 function statementFor(state: string | undefined): ProofOfLoss['statement'] {

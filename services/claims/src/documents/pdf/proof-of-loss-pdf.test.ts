@@ -27,9 +27,10 @@ const rows = [
 ];
 const claim = {
   propertyOwnerName: 'Ana Muñoz',
-  damageType: 'hail',
+  damageType: 'hail' as const,
+  incidentDate: '2026-05-01',
   address: { state: 'FL' },
-  policy: { periodFrom: '2026-01-01', periodTo: '2026-12-31', coverages: [{ coverage: 'A', limitCents: 35_000_000 }] },
+  policy: { periodFrom: '2026-01-01', periodTo: '2026-12-31', coverages: [{ coverage: 'A' as const, limitCents: 35_000_000 }] },
   mortgagee: { name: 'Bay Bank' },
 };
 
@@ -69,11 +70,11 @@ interface Run {
   readonly font: string;
 }
 
-async function runsOf(state: string): Promise<Run[]> {
+async function runsOf(state: string, over: Partial<LetterInput> = {}): Promise<Run[]> {
   const letter = {
     kind: 'proof_of_loss',
     title: 'Proof of loss',
-    input: inputOf(state),
+    input: { ...inputOf(state), ...over },
     createdAt: new Date('2026-11-21T12:00:00Z'),
   } as const;
   const pdf = await getDocumentProxy(await carrierLetterPdf(letter), { verbosity: 0 });
@@ -138,6 +139,21 @@ test('without a demand it is not drafted, nor where another form takes its place
   expect(refused({ deadlineDetails: { carrierFormRequired: true } })).toBe('the carrier requires its own form');
   expect(refused({ damageType: 'flood' })).toBe('a flood loss is proven on the federal form');
   expect(refused({ damageType: 'flood', deadlineDetails: { floodPolicy: false } })).toBeUndefined();
+});
+
+test('the deductible is the one that the carrier applied, else that of the policy; while neither is recorded, nothing is sworn', async () => {
+  const withoutRow = rows.filter(({ kind }) => kind !== 'deductible');
+  const proof = (over: object) => proofOfLossOf({ ...claim, ...over }, withoutRow);
+  expect(missingFor('proof_of_loss', { ...inputOf('FL'), proof: proof({}) })).toEqual(['the deductible of this loss']);
+  expect(proof({ deductibleCents: 700_000 }).deductibleCents).toBe(700_000);
+  expect(proofOfLossOf({ ...claim, deductibleCents: 700_000 }, rows).deductibleCents).toBe(250_000);
+});
+
+test('a claim above a limit says that the limits hold', async () => {
+  const policy = { coverages: [{ coverage: 'A' as const, limitCents: 5_000_000 }] };
+  const above = joined(await runsOf('FL', { proof: proofOfLossOf({ ...claim, policy }, rows) }));
+  expect(above).toContain('The net amount claimed is subject to the limits of insurance above.');
+  expect(joined(await runsOf('FL'))).not.toContain('subject to the limits');
 });
 
 test('only a signed copy that went to somebody else than the insured proves the loss', () => {

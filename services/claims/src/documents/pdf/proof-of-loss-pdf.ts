@@ -1,37 +1,31 @@
 // A proof of loss on paper: what the claim records, the statement of the state before the signatures, lines to sign and for the notary.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { drawTable, letterhead, PageKit, sheet } from '@plumbline/pdf';
+import { drawTable, sheet, type PageKit } from '@plumbline/pdf';
 import { longDate } from '@plumbline/server/dates';
 import { listed } from '../../claim/changes/acting-for.ts';
 import type { CarrierLetter } from './carrier-letter-pdf.ts';
 import type { LetterInput } from './letter-input.ts';
+import { onLetterhead } from './on-letterhead.ts';
 import type { ProofOfLoss } from './proof-of-loss-input.ts';
 
 /** As large as the statement of the contract has to be, and before the signature as there. */
 const statementSize = 18;
 const textSize = 12;
 
-export async function proofOfLossPdf({ input, createdAt, logo }: CarrierLetter): Promise<Uint8Array<ArrayBuffer>> {
-  const { proof, firmName = '', firmContact, insureds } = input;
+export async function proofOfLossPdf(paper: CarrierLetter): Promise<Uint8Array<ArrayBuffer>> {
+  const { input } = paper;
+  const { proof, firmName = '', insureds } = input;
   if (!proof) throw new Error('A proof of loss has no amounts');
   const title = 'Sworn Statement in Proof of Loss';
-  const kit = new PageKit({
-    title: `${title} ${input.claimNumber}`,
-    author: firmName,
-    header: [input.claimNumber, input.propertyAddress],
-    footer: input.claimNumber,
-    createdAt,
-  });
-  kit.addPage();
-  letterhead(kit, { name: firmName, logo, contact: firmContact });
-  kit.rule();
-  kit.y += 12;
+  const kit = onLetterhead(paper, { title, author: firmName });
   kit.heading(1, title);
   kit.details(detailsOf(input, proof), textSize);
   kit.heading(2, 'Amounts');
   drawTable(kit, columns, amountRows(proof));
   kit.y += 8;
   kit.details(totalsOf(proof), textSize);
+  if (proof.coverages.some(({ limitCents, claimedCents }) => limitCents !== undefined && claimedCents > limitCents))
+    kit.paragraph('The net amount claimed is subject to the limits of insurance above.', { size: textSize });
   if (proof.statement) {
     const statement = { size: statementSize, weight: 700, lineGap: 2 } as const;
     kit.keepTogether(kit.heightOf(proof.statement.text, statement) + 20);
@@ -80,7 +74,7 @@ function amountRows({ coverages }: ProofOfLoss): string[][] {
 }
 
 /** What is left to pay stands with what it is made of. */
-function totalsOf({ claimedCents, deductibleCents, paidCents }: ProofOfLoss): (readonly [string, string])[] {
+function totalsOf({ claimedCents, deductibleCents = 0, paidCents }: ProofOfLoss): (readonly [string, string])[] {
   return [
     ['Amount claimed', dollars(claimedCents)],
     ...(deductibleCents > 0 ? [['Less the deductible', dollars(deductibleCents)] as const] : []),
