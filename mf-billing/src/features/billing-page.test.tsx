@@ -398,7 +398,7 @@ const ledger = {
   fee: 300,
   received: 3_500,
   agreedNotReceived: 0,
-  leftOut: 'Living expense (coverage D) carries no fee: the contract has no disclosure of its own for it (626.854(11) F.S.).',
+  leftOut: 'Living expense (coverage D) carries no fee: no disclosure of its own for it is recorded with the contract (626.854(11) F.S.).',
   receipts: [
     { rowId: 4, on: '2026-10-03', amount: 1_000, counted: 1_000, fee: 100, reference: 'Check 118' },
     { rowId: 6, on: '2026-10-20', amount: 2_000, counted: 2_000, fee: 200 },

@@ -193,7 +193,8 @@ test('living expense in Florida: no fee and said so without its own disclosure, 
   ]);
   const base = (place: Partial<Place>, address?: { state: string }) =>
     feeBaseWire(rows, feeTermsOf({ contract: { ...place, feeBasisPoints: 1_000 }, ...(address ? { address } : {}) }));
-  const sentence = 'Living expense (coverage D) carries no fee: the contract has no disclosure of its own for it (626.854(11) F.S.).';
+  const sentence =
+    'Living expense (coverage D) carries no fee: no disclosure of its own for it is recorded with the contract (626.854(11) F.S.).';
   expect(base({ state: 'FL' })).toMatchObject({ base: 10_000, fee: 1_000, leftOut: sentence });
   expect(base({}, { state: 'FL' }).receipts).toMatchObject([{ counted: 10_000 }, { counted: 0, fee: 0, isLivingExpense: true }]);
   for (const place of [{ state: 'FL', livingExpenseDisclosed: true }, { state: 'TX' }]) {

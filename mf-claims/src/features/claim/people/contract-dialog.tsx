@@ -82,7 +82,7 @@ const emergencyAnswers = [
   { value: 'no', label: 'No' },
 ];
 const disclosureAnswers = [
-  { value: '', label: 'No' },
+  { value: '', label: 'No, or not known' },
   { value: 'yes', label: 'Yes' },
 ];
 const emergencyHint = 'Decides the fee limit and the right to cancel in some states';

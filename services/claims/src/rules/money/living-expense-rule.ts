@@ -14,5 +14,5 @@ interface UnderContract {
 export function whyLivingExpenseIsLeftOut({ contract, address }: UnderContract): string | undefined {
   const rule = livingExpenseRules[contract?.state ?? address?.state ?? ''];
   if (!rule || contract?.livingExpenseDisclosed) return undefined;
-  return `Living expense (coverage D) carries no fee: the contract has no disclosure of its own for it (${rule.citation}).`;
+  return `Living expense (coverage D) carries no fee: no disclosure of its own for it is recorded with the contract (${rule.citation}).`;
 }
