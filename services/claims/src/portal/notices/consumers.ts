@@ -139,15 +139,16 @@ function documentConsumers(needs: Needs): Consumer[] {
 /** Only whoever got it in the portal is told; what goes by email is no news of the portal. */
 function engineeringConsumers(needs: Needs): Consumer[] {
   const { parts } = needs;
-  const told = (shape: typeof engineeringReportDelivered, text: 'newEngineeringReport' | 'withdrawnEngineeringReport') =>
-    parts.on(shape, async ({ data: { claimId, userId: only } }, tx) => {
+  const news = [
+    { shape: engineeringReportDelivered, text: 'newEngineeringReport' },
+    { shape: engineeringReportRecalled, text: 'withdrawnEngineeringReport' },
+  ] as const;
+  return news.map(({ shape, text }) =>
+    parts.on(shape as typeof engineeringReportDelivered, async ({ data: { claimId, userId: only } }, tx) => {
       if (only === undefined) return;
       const what = inBoth((say) => say(text));
       await notifyPortalUsers(tx, { claimId, only, kind: 'case-document', what }, needs);
       await pushInvalidation(tx, claimId, { ...needs, only });
-    });
-  return [
-    told(engineeringReportDelivered, 'newEngineeringReport'),
-    told(engineeringReportRecalled as unknown as typeof engineeringReportDelivered, 'withdrawnEngineeringReport'),
-  ];
+    }),
+  );
 }
