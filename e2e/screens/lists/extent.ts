@@ -49,7 +49,9 @@ export async function printFaults(page: Page, name: string): Promise<string[]> {
   if (!kept) return [];
   const before = page.viewportSize();
   await page.setViewportSize(sheet);
-  // Who works in the dark prints on white all the same
+  // Who works in the dark prints on white all the same; the screen is dark before it is printed
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await drawnFromTop(page);
