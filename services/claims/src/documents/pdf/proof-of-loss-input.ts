@@ -43,7 +43,9 @@ interface ProvenClaim extends WithPeople, WithDeductibles {
 export function proofOfLossOf(claim: ProvenClaim, rows: readonly LedgerEntry[]): ProofOfLoss {
   const held = standing(rows);
   const demand = partsOf.demand(held);
-  const paid = partsOf.paid(held);
+  // What came under a coverage that is not claimed is no payment of this claim
+  const claimed = new Set(demand.map(({ row }) => row.coverage));
+  const paid = partsOf.paid(held).filter(({ row }) => claimed.has(row.coverage));
   const under = (parts: typeof demand, coverage: Coverage) => parts.filter(({ row }) => row.coverage === coverage);
   return {
     policyFrom: claim.policy?.periodFrom,

@@ -24,6 +24,8 @@ const rows = [
   row(2, { coverage: 'C', amountCents: 1_250_050 }),
   row(3, { kind: 'payment', stage: 'cleared', amountCents: 1_000_000, on: '2026-06-10' }),
   row(4, { kind: 'deductible', amountCents: 250_000 }),
+  // Under a coverage that is not claimed here
+  row(5, { kind: 'payment', stage: 'cleared', coverage: 'D', amountCents: 800_000, on: '2026-06-12' }),
 ];
 const claim = {
   propertyOwnerName: 'Ana Muñoz',
