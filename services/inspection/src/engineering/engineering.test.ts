@@ -451,7 +451,7 @@ describe('an uploaded PDF is refused', () => {
       message: expect.stringMatching(/does not begin with the frozen report/),
     });
     await expect(uploadSealed(id, (await download(engineer.call, id)) as never)).rejects.toMatchObject({
-      message: expect.stringMatching(/does not begin/),
+      message: expect.stringMatching(/^This is the frozen PDF without a signature/),
     });
     const appended = new Uint8Array([...bytes, 10]);
     await expect(uploadSealed(id, appended)).rejects.toMatchObject({

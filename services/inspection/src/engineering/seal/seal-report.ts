@@ -34,6 +34,8 @@ export type Frozen = Known & { readonly frozen: StoredFile; readonly engineer: N
 const notBeginning =
   'This PDF does not begin with the frozen report. Sign the file that was downloaded here, with software that appends the signature.';
 
+const notSigned =
+  'This is the frozen PDF without a signature. Sign it in the field “EngineerSeal” with your own software, and upload the result.';
 const changesMore =
   'The software that signed this PDF changed more than the signature field. Sign in the prepared field, and save nothing else.';
 
@@ -173,6 +175,7 @@ export async function prepareSealedPdf(
 /** Throws `unprocessable` unless the file begins with the frozen one and adds no more than a signature. */
 function assertAppended(bytes: Uint8Array, frozen: Uint8Array): void {
   const begins = Buffer.from(frozen);
+  if (begins.equals(bytes)) throw new Failure('unprocessable', notSigned);
   if (bytes.byteLength <= begins.byteLength || !begins.equals(bytes.subarray(0, begins.byteLength)))
     throw new Failure('unprocessable', notBeginning);
   if (!changesOnlySignature(bytes, begins.byteLength)) throw new Failure('unprocessable', changesMore);
