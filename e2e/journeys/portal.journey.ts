@@ -103,7 +103,7 @@ describe('a case in the portal', () => {
     await givePhotoAndMoney();
     const { page } = client;
     await page.goto(`/attorney-portal/${claimId}`);
-    await page.getByText('Photos that your adjuster shares show up here.').waitFor();
+    await page.getByText('Shared photos show up here.').waitFor();
     expect(await page.getByRole('heading', { name: 'Money', exact: true }).count()).toBe(0);
     await adjuster.page.goto(`/claims/${claimId}?tab=inspections`);
     await adjuster.page.getByRole('button', { name: 'Share all photos' }).click();

@@ -159,12 +159,12 @@ export const en = {
   // Documents and photos
   documents: 'Documents',
   theDocuments: 'documents',
-  noDocuments: 'Your adjuster has not shared a document with you yet.',
+  noDocuments: 'No documents have been shared with you yet.',
   sharedPictures: 'Shared pictures',
   sharedDocuments: 'Shared documents',
   photos: 'Photos of the damage',
   thePhotos: 'photos',
-  noPhotos: 'Photos that your adjuster shares show up here.',
+  noPhotos: 'Shared photos show up here.',
   noPhotoDate: 'date unknown',
   // Money
   moneyTitle: 'Money',
