@@ -1,5 +1,5 @@
 // Engineering reports from the list to the public check: generated, signed with the exact bytes, sealed, delivered, superseded.
-import { createHash, X509Certificate } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { messageFailed, messageKept, messageSent, type ReportEmail } from '@plumbline/contracts/comms';
 import {
   findingsOf,
@@ -10,7 +10,7 @@ import {
   type VerificationAnswer,
 } from '@plumbline/contracts/inspection';
 import { Failure, localDate, makeCall, type Call } from '@plumbline/contracts/kernel';
-import { appendSignature, describeSigner, openCertificateFile, sampleIdentity, signCms } from '@plumbline/pdf/signing';
+import { appendSignature, openCertificateFile, sampleIdentity, signCms } from '@plumbline/pdf/signing';
 import { testAuthority, type TestAuthority, type TestCertificate } from '@plumbline/pdf/signing/testing';
 import { formatLongDate } from '@plumbline/server/dates';
 import type { TestPerson } from '@plumbline/server/testing';

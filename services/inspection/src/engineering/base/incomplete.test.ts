@@ -39,5 +39,5 @@ test.each([
   ['in the limitations', { limitations: '____' }, 'Complete “____” in “Limitations” first.'],
   ['in a caption', { photos: [{ photoId: 1, caption: mark }] }, `Complete “${mark}” in the caption of a photo first.`],
 ])('%s keeps a report from being signed', (_, over, sentence) => {
-  expect(whyIncomplete({ ...whole, ...over } as typeof whole)?.sentence).toBe(sentence);
+  expect(whyIncomplete({ ...whole, ...over })?.sentence).toBe(sentence);
 });
