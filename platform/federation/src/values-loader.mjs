@@ -6,8 +6,13 @@ const isPlain = new Set(['Literal', 'Identifier', 'TemplateLiteral', 'ArrowFunct
 const opening = '/*#__PURE__*/(() => (';
 const closing = '))()';
 
-/** Loader of the bundler, after TypeScript was taken out. Lines stay where they are, and with them the map of the sources. */
+/**
+ * Loader of the bundler, which asks for a default export and hands itself over as `this`, after TypeScript was taken out. Lines stay where
+ * they are, and with them the map of the sources.
+ */
+// oxlint-disable-next-line import/no-default-export
 export default function valuesLoader(source, map) {
+  // oxlint-disable-next-line oxc/no-this-in-exported-function
   this.callback(null, withPureValues(source), map);
 }
 

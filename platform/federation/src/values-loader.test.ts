@@ -6,11 +6,7 @@ const pure = (value: string) => `/*#__PURE__*/(() => (${value}))()`;
 
 test.each([
   ['a call', 'export const Id = number().int();', `export const Id = ${pure('number().int()')};`],
-  [
-    'calls within an object',
-    'const api = { read: endpoint({}) };',
-    `const api = { read: ${'endpoint({})'} };`.replace(/\{.*\}/, (text) => pure(text)),
-  ],
+  ['calls within an object', 'const api = { read: endpoint({}) };', `const api = ${pure('{ read: endpoint({}) }')};`],
   ['several in one statement', 'const a = b(), c = d();', `const a = ${pure('b()')}, c = ${pure('d()')};`],
   ['lines', 'const a = b(\n  c,\n);\nconst d = e();', `const a = ${pure('b(\n  c,\n)')};\nconst d = ${pure('e()')};`],
 ])('what is made by %s may be left out', (_, source, expected) => {
@@ -29,12 +25,9 @@ test.each([
   expect(withPureValues(source)).toBe(source);
 });
 
-test('a module that is written anew says the same', () => {
-  const source = 'const shape = { least: Math.min(2, 3) };\nconst list = [shape.least].concat(5);\nreturned(shape, list);';
-  const run = (text: string) => {
-    let said: unknown;
-    new Function('returned', text)((...all: unknown[]) => (said = all));
-    return said;
-  };
-  expect(run(withPureValues(source))).toEqual(run(source));
+test('a module that is written anew says the same', async () => {
+  const source = 'const shape = { least: Math.min(2, 3) };\nexport const list = [shape.least].concat(5);';
+  const run = async (text: string) => ({ ...((await import(`data:text/javascript,${encodeURIComponent(text)}`)) as object) });
+  expect(await run(withPureValues(source))).toEqual({ list: [2, 5] });
+  expect(await run(source)).toEqual({ list: [2, 5] });
 });
