@@ -32,21 +32,7 @@ export async function openLine({ toPort, bytesPerSecond, holdsForMs }: LineWish)
   const server = net.createServer((browser) => {
     const product = net.connect(toPort, '127.0.0.1');
     open.add(browser);
-    const carry = async (chunk: Buffer) => {
-      for (let at = 0; at < chunk.length; at += pieceBytes) {
-        const piece = chunk.subarray(at, at + pieceBytes);
-        await width(piece.length);
-        // What waited for its turn as the line was cut never went over it
-        if (browser.destroyed) return;
-        bytes += piece.length;
-        if (!product.write(piece)) await drained(product);
-      }
-    };
-    browser.on('data', (chunk) => {
-      browser.pause();
-      void carry(chunk).then(() => browser.resume());
-    });
-    product.pipe(browser);
+    carry({ browser, product, width, onBytes: (length) => (bytes += length) });
     endTogether(browser, product, () => open.delete(browser));
   });
 
@@ -70,6 +56,31 @@ export async function openLine({ toPort, bytesPerSecond, holdsForMs }: LineWish)
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+interface Carried {
+  readonly browser: net.Socket;
+  readonly product: net.Socket;
+  readonly width: (bytes: number) => Promise<void>;
+  readonly onBytes: (length: number) => void;
+}
+
+function carry({ browser, product, width, onBytes }: Carried): void {
+  const over = async (chunk: Buffer) => {
+    for (let at = 0; at < chunk.length; at += pieceBytes) {
+      const piece = chunk.subarray(at, at + pieceBytes);
+      await width(piece.length);
+      // What waited for its turn as the line was cut never went over it
+      if (browser.destroyed) return;
+      onBytes(piece.length);
+      if (!product.write(piece)) await drained(product);
+    }
+  };
+  browser.on('data', (chunk) => {
+    browser.pause();
+    void over(chunk).then(() => browser.resume());
+  });
+  product.pipe(browser);
 }
 
 function endTogether(browser: net.Socket, product: net.Socket, onEnd: () => void): void {
