@@ -36,7 +36,8 @@ export async function openQuietBrowser(): Promise<QuietBrowser> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pl-browser-'));
   const { width, height } = phone.viewport ?? { width: 390, height: 844 };
   const own = ['--remote-debugging-port=0', `--user-data-dir=${folder}`, `--window-size=${width},${height}`, 'about:blank'];
-  const child = spawn(executable, [...flags, ...own], { stdio: ['ignore', 'ignore', 'pipe'] });
+  // A group of its own: what is started may be a script that starts the browser, and does not end it
+  const child = spawn(executable, [...flags, ...own], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const address = await addressOf(child);
   const driver = await connectTo(address);
   const [context] = driver.contexts();
@@ -52,8 +53,9 @@ export async function openQuietBrowser(): Promise<QuietBrowser> {
       return ask;
     },
     async close() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
+      // The last of the group closes what all of them write to
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
       await ended;
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
