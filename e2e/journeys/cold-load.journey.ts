@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { desktop } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bootLimitKb, bootSize } from '../../platform/federation/src/boot-size.ts';
+import { bootLimitKb, bootSize, fieldLimitKb, remoteSize, type SentSize } from '../../platform/federation/src/boot-size.ts';
 import { closeBrowser, openClaim, phone, visit, visitAs, waiting } from '../product/product.ts';
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<typeof visitAs>>['context']['storageState']>>;
@@ -82,18 +82,32 @@ test('an address that nobody owns is the 404 at once', async () => {
 
 test('the scripts of the boot stay within their limit, and no other of the shell is loaded but for screens and what opens', async () => {
   const dist = join(process.env['PLUMBLINE_APPS'] ?? '', 'shell/dist');
-  const { kb, files } = bootSize(dist);
-  const largest = files.slice(0, 5).map(({ name, kb: size }) => `${Math.round(size)} KB ${name}`);
-  expect(kb, `${kb.toFixed(1)} KB of scripts; the largest: ${largest.join(', ')}`).toBeLessThanOrEqual(bootLimitKb);
+  const boot = bootSize(dist);
+  expect(boot.kb, said(boot)).toBeLessThanOrEqual(bootLimitKb);
   const { page, close } = await visit('/api/login', { ...desktop, storageState: signedIn });
   await page.goto('/claims');
   await page.getByRole('heading', { level: 1, name: 'Claims Management' }).waitFor();
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)));
-  const boot = files.map(({ name }) => name);
-  expect(loaded.filter((name) => /^assets\/(?!page-).*\.js$/.test(name) && !boot.includes(name))).toEqual([]);
-  expect(boot.filter((name) => !loaded.includes(name))).toEqual([]);
+  const names = boot.files.map(({ name }) => name);
+  expect(loaded.filter((name) => /^assets\/(?!page-).*\.js$/.test(name) && !names.includes(name))).toEqual([]);
+  expect(names.filter((name) => !loaded.includes(name))).toEqual([]);
   await close();
 });
+
+/** Screens of the office, and what the capture page loads once it is asked for. */
+const notForTheDay =
+  /_features_(engineering|inspection-link|inspections|measurements|scheduling)_|_(sign-off|viewfinder|start-next|capture-diagnostics|leaving-captures)_|_pdf_|unpdf|react-virtual/;
+
+test('the scripts of the field beyond the shell stay within their limit', () => {
+  const field = remoteSize(join(process.env['PLUMBLINE_APPS'] ?? '', 'mf-field/dist'), notForTheDay);
+  expect(field.kb, said(field)).toBeLessThanOrEqual(fieldLimitKb);
+  expect(field.files.filter(({ name }) => /mobile-claims-page|mobile-inspection-page|ledger-page/.test(name))).toHaveLength(3);
+});
+
+function said({ kb, files }: SentSize): string {
+  const largest = files.slice(0, 5).map(({ name, kb: size }) => `${Math.round(size)} KB ${name}`);
+  return `${kb.toFixed(1)} KB of scripts; the largest: ${largest.join(', ')}`;
+}
 
 test('the frame stands without the whole kit', async () => {
   const { page, close } = await visit('/api/login', { ...desktop, storageState: signedIn });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 export interface LineWish {
   readonly toPort: number;
-  /** Towards the product; absent: as fast as this machine. */
-  readonly bytesPerSecond?: number;
+  /** Towards the product. */
+  readonly bytesPerSecond: number;
   /** How long the line holds until it is cut; absent: it always does. */
   readonly holdsForMs?: () => number;
 }
@@ -19,6 +19,8 @@ export interface Line {
 }
 
 const tickMs = 10;
+/** What goes over the line at once: whoever answers after the first bytes of a request is not heard 64 KB later. */
+const pieceBytes = 4 * 1024;
 
 export async function openLine({ toPort, bytesPerSecond, holdsForMs }: LineWish): Promise<Line> {
   const open = new Set<net.Socket>();
@@ -26,17 +28,11 @@ export async function openLine({ toPort, bytesPerSecond, holdsForMs }: LineWish)
   let cuts = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const pass = bytesPerSecond === undefined ? passAtOnce : makeNarrow(bytesPerSecond);
-  const server = net.createServer({ highWaterMark: 16 * 1024 }, (browser) => {
+  const width = makeWidth(bytesPerSecond);
+  const server = net.createServer((browser) => {
     const product = net.connect(toPort, '127.0.0.1');
     open.add(browser);
-    const write = (chunk: Buffer) => {
-      bytes += chunk.length;
-      return product.write(chunk);
-    };
-    browser.on('data', (chunk) => pass(browser, chunk, write));
-    product.on('drain', () => browser.resume());
-    product.pipe(browser);
+    carry({ browser, product, width, onBytes: (length) => (bytes += length) });
     endTogether(browser, product, () => open.delete(browser));
   });
 
@@ -62,6 +58,31 @@ export async function openLine({ toPort, bytesPerSecond, holdsForMs }: LineWish)
   };
 }
 
+interface Carried {
+  readonly browser: net.Socket;
+  readonly product: net.Socket;
+  readonly width: (bytes: number) => Promise<void>;
+  readonly onBytes: (length: number) => void;
+}
+
+function carry({ browser, product, width, onBytes }: Carried): void {
+  const over = async (chunk: Buffer) => {
+    for (let at = 0; at < chunk.length; at += pieceBytes) {
+      const piece = chunk.subarray(at, at + pieceBytes);
+      await width(piece.length);
+      // What waited for its turn as the line was cut never went over it
+      if (browser.destroyed) return;
+      onBytes(piece.length);
+      if (!product.write(piece)) await drained(product);
+    }
+  };
+  browser.on('data', (chunk) => {
+    browser.pause();
+    void over(chunk).then(() => browser.resume());
+  });
+  product.pipe(browser);
+}
+
 function endTogether(browser: net.Socket, product: net.Socket, onEnd: () => void): void {
   const end = () => {
     onEnd();
@@ -72,24 +93,15 @@ function endTogether(browser: net.Socket, product: net.Socket, onEnd: () => void
   for (const side of [browser, product]) side.on('error', end).on('close', end);
 }
 
-/** `write` answers false where the product cannot take more just now. */
-type Pass = (browser: net.Socket, chunk: Buffer, write: (chunk: Buffer) => boolean) => void;
-
-function passAtOnce(browser: net.Socket, chunk: Buffer, write: (chunk: Buffer) => boolean): void {
-  if (!write(chunk)) browser.pause();
-}
-
-function makeNarrow(bytesPerSecond: number): Pass {
-  const width = makeWidth(bytesPerSecond);
-  return (browser, chunk, write) => {
-    browser.pause();
-    void width(chunk.length).then(() => {
-      // What waited for its turn as the line was cut never went over it
-      if (browser.destroyed) return;
-      write(chunk);
-      browser.resume();
-    });
-  };
+/** Also where it ended instead. */
+function drained(product: net.Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      product.off('drain', go).off('close', go);
+      resolve();
+    };
+    product.on('drain', go).on('close', go);
+  });
 }
 
 /** A bucket that all connections share: resolves once so many bytes have gone over the line. */

@@ -1,12 +1,12 @@
 // What the pages of the field bring beyond the shell: the scripts of their remote, compressed as they are sent.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { fieldLimitKb as goalKb, sentKb } from '../../../platform/federation/src/boot-size.ts';
 import type { Row } from '../base/rows.ts';
 import type { BrowserContext } from './phone-page.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const dist = path.join(root, 'mf-field/dist');
-const goalKb = 120;
 
 /** The day, the capture page and the ledger, opened one after the other. */
 export async function fieldBundle({ context }: { context: BrowserContext }, inspectionId: number): Promise<Row> {
@@ -21,7 +21,7 @@ export async function fieldBundle({ context }: { context: BrowserContext }, insp
     await page.close();
   }
   const files = readdirSync(dist, { recursive: true }).map(String);
-  const kb = [...names].reduce((sum, name) => sum + sentKb(files.find((file) => path.basename(file) === name)), 0);
+  const kb = [...names].reduce((sum, name) => sum + kbOf(files.find((file) => path.basename(file) === name)), 0);
   return {
     what: `Scripts of the field beyond the shell (${names.size} files for the day, the capture page and the ledger), brotli`,
     ours: `${kb.toFixed(1)} KB`,
@@ -31,8 +31,6 @@ export async function fieldBundle({ context }: { context: BrowserContext }, insp
   };
 }
 
-function sentKb(name: string | undefined): number {
-  if (name === undefined) return 0;
-  const file = path.join(dist, name);
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size / 1024;
+function kbOf(name: string | undefined): number {
+  return name === undefined ? 0 : sentKb(path.join(dist, name));
 }

@@ -12,19 +12,19 @@ export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 export type BrowserContext = Awaited<ReturnType<Browser['newContext']>>;
 export type Page = Awaited<ReturnType<Browser['newPage']>>;
 
-/** By the page of the sign-in: only a browser itself keeps a cookie that wants Secure on loopback, and no other page may send a password. */
-export async function signInThere(page: Page, { dataFolder }: Product): Promise<void> {
+/** `url`: where the product is, of a page that does not know. By the page of the sign-in: only a browser itself keeps a cookie that wants Secure on loopback, and no other page may send a password. */
+export async function signInThere(page: Page, { dataFolder }: Product, url = ''): Promise<void> {
   const { email, password } = demoPerson(dataFolder);
-  await page.goto('/api/login?next=%2F');
+  await page.goto(`${url}/api/login?next=%2F`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: /sign in/i }).click();
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/api/login') && !pathname.startsWith('/auth'));
 }
 
-/** The queue of the phone lets a photo go only once the server told the same hash. */
-export async function waiting(page: Page, count: number): Promise<void> {
-  await page.evaluate(async (wanted) => {
+/** The queue of the phone lets a photo go only once the server told the same hash. As text, for whoever asks the page by another way. */
+export function untilWaiting(count: number): string {
+  return `(${async (wanted: number) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const asked = indexedDB.open('plumbline-field');
       asked.onsuccess = () => resolve(asked.result);
@@ -37,7 +37,11 @@ export async function waiting(page: Page, count: number): Promise<void> {
       });
     while ((await held()) !== wanted) await new Promise((resolve) => setTimeout(resolve, 50));
     database.close();
-  }, count);
+  }})(${count})`;
+}
+
+export async function waiting(page: Page, count: number): Promise<void> {
+  await page.evaluate(untilWaiting(count));
 }
 
 export async function aBegunInspection({ url }: Product, cookie: string): Promise<number> {

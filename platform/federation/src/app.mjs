@@ -72,7 +72,12 @@ function rules(production) {
   return [
     sourceRule(production),
     // The contracts are values: what is not imported must not be bundled, zod least of all
-    { test: /[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
+    {
+      test: /[\\/]contracts[\\/]src[\\/]/,
+      sideEffects: false,
+      enforce: 'post',
+      loader: path.join(import.meta.dirname, 'values-loader.mjs'),
+    },
     { include: path.join(root, 'platform/ui/src'), test: /\.tsx?$/, sideEffects: false },
     {
       test: /\.module\.css$/,

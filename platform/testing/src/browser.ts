@@ -49,6 +49,11 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags });
 }
 
+/** Takes over a browser that runs already: it runs on when the connection is closed. */
+export function connectTo(address: string): Promise<Browser> {
+  return chromium.connectOverCDP(address);
+}
+
 /** The two sizes at which every screen is looked at. */
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 /** Sharp only where its pictures are looked at: four times the points to paint are for nobody else. */

@@ -41,9 +41,9 @@ export const inspectionService = defineService({
   async build(parts) {
     const stores = openStores(parts);
     const spool = await openSpool(join(parts.config.DATA_DIR, 'spool', 'inspection'));
-    // Looking at an upload never waits behind the copies of earlier ones.
+    // Looking at an upload never waits behind the copies of earlier ones, nor for the processor that makes them: somebody waits for the answer
     const checker = parts.workers<CheckJob, CheckedImage>(imageWorker, decoderLimits);
-    const renderer = parts.workers<RenderJob, RenderedImage>(imageWorker, decoderLimits);
+    const renderer = parts.workers<RenderJob, RenderedImage>(imageWorker, { ...decoderLimits, yields: true });
     const files = await openPartFiles(join(parts.config.DATA_DIR, 'spool', 'inspection-uploads'));
     const certifier = parts.workers<CertificateContent, Uint8Array>(certificateWorker, { size: 1 });
     const needs = { parts, stores, spool, checker, renderer, certifier, files, turns: new UploadTurns() };

@@ -26,6 +26,19 @@ test('photos are sent in the order in which they were taken, each with its own k
   expect(arrived[0]?.address).toBe('/api/photos/upload/5');
 });
 
+test('a long queue is read about once for each photo that leaves it', async () => {
+  const count = 20;
+  for (let at = 0; at < count; at += 1) await take(`${at}.jpg`);
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  await start().sendAll();
+  const reads = read.mock.contexts.filter((store) => (store as IDBObjectStore).name === 'captures').length;
+  read.mockRestore();
+  expect(arrived).toHaveLength(count);
+  expect(await listCaptures(owner.userId)).toEqual([]);
+  // The others are of the beginning and the end
+  expect(reads).toBeLessThan(count + 15);
+});
+
 test('without a network a photo waits with a time of the next try, and the later ones are not tried in vain', async () => {
   server.answer = () => 'lost';
   await take('a.jpg');

@@ -16,8 +16,8 @@ import type { Capture } from './store/capture.ts';
 import { writeLedger } from './store/ledger.ts';
 
 const lookEveryMs = 5_000;
-/** Shorter than anybody waits for a figure. A page that draws each step of a queue has no time to send it. */
-const drawEveryMs = 100;
+/** Shorter than anybody waits for a figure. A page that draws each step of a queue has no time to send it; what a person did is drawn at once. */
+const drawEveryMs = 250;
 const lookAtHoldEveryMs = 60_000;
 
 export interface Sender {
@@ -123,9 +123,10 @@ class CaptureSender implements Sender {
     this.#draw();
   }
 
-  async #look(): Promise<void> {
+  async #look(): Promise<readonly Capture[]> {
     const captures = await listCaptures(this.#userId);
     this.#show({ ...this.#view, captures, isRead: true });
+    return captures;
   }
 
   #draw(): void {
@@ -158,6 +159,7 @@ class CaptureSender implements Sender {
     await this.#takeUp(now);
     if (!mayUseNetwork() || (await this.#isHeld(now))) return;
     await inLanes({ next: () => this.#next(), deliver: (one) => this.#deliver(one) });
+    await this.#look();
   }
 
   /**
@@ -191,10 +193,13 @@ class CaptureSender implements Sender {
 
   async #next(): Promise<Started | undefined> {
     if (this.#stopped) return undefined;
-    const capture = nextCapture(await listCaptures(this.#userId), Date.now());
+    // What is read to choose is what is shown: a queue of five hundred is read once for each of them
+    const capture = nextCapture(await this.#look(), Date.now());
     if (!capture) return undefined;
     const send = await prepareCapture(capture).catch((error: unknown) => () => Promise.reject(error));
-    await markCapture(capture.id, { state: 'sending', tries: capture.tries + 1 });
+    const started = { state: 'sending', tries: capture.tries + 1 } as const;
+    await markCapture(capture.id, started);
+    this.#show({ ...this.#view, captures: this.#view.captures.map((one) => (one.id === capture.id ? { ...one, ...started } : one)) });
     return { capture, send };
   }
 
@@ -203,7 +208,6 @@ class CaptureSender implements Sender {
     const { id } = capture;
     const report = (percent: number) => this.#show({ ...this.#view, sending: { ...this.#view.sending, [id]: percent } });
     report(0);
-    await this.#look();
     // The next sender takes it up
     if (this.#stopped) return false;
     try {
@@ -215,7 +219,6 @@ class CaptureSender implements Sender {
       return await this.#failed(capture, error);
     } finally {
       this.#show(withoutSending(this.#view, id));
-      await this.#look();
     }
   }
 

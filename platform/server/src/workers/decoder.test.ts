@@ -46,6 +46,19 @@ test('the files of one firm hang, those of another are read meanwhile', async ()
   await Promise.all(hanging);
 });
 
+test('one that nobody waits for leaves the processor to the others', async () => {
+  const { run } = open(1);
+  const mine = Number(await run({ name: 'priority' }));
+  const yielding = startPool<Job, string>(new URL('./test-parts/obedient-worker.ts', import.meta.url), {
+    size: 1,
+    memoryMb: 256,
+    yields: true,
+  });
+  const its = Number(await yielding.run({ name: 'priority' }));
+  await yielding.stop();
+  expect(its).toBeGreaterThan(mine);
+});
+
 test('a decoder does not know our settings', async () => {
   process.env['MONGODB_URI'] = 'mongodb://secret';
   const known = JSON.parse(await open(1).run({ name: 'environment' })) as string[];

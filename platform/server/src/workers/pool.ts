@@ -16,6 +16,8 @@ export interface PoolOptions {
   readonly heapMb?: number;
   /** Given, each worker is a process of its own that dies alone when it takes more: for files that somebody sent. */
   readonly memoryMb?: number;
+  /** Given with `memoryMb`: nobody waits for its answer. Whoever does has the processor first. */
+  readonly yields?: true;
   /** Jobs of one lane that may wait; one more is refused with `unavailable`. */
   readonly queue?: number;
   /** For tests: workers without a job stay for the next pool of this process that keeps its own. */
@@ -65,9 +67,9 @@ class Room {
   readonly #seats = new Set<Seat>();
   #closed = false;
 
-  constructor(module: URL, { size, heapMb = 512, memoryMb, queue = 10_000, keepsWorkers }: PoolOptions) {
-    this.#kind = keepsWorkers ? [module.href, heapMb, memoryMb].join(' ') : undefined;
-    this.#start = () => (memoryMb === undefined ? startThread(module, heapMb) : startProcess(module, { heapMb, memoryMb }));
+  constructor(module: URL, { size, heapMb = 512, memoryMb, yields, queue = 10_000, keepsWorkers }: PoolOptions) {
+    this.#kind = keepsWorkers ? [module.href, heapMb, memoryMb, yields].join(' ') : undefined;
+    this.#start = () => (memoryMb === undefined ? startThread(module, heapMb) : startProcess(module, { heapMb, memoryMb, yields }));
     this.#size = size ?? Math.max(1, availableParallelism() - 1);
     this.#queue = queue;
     this.#lanes = new Lanes(Math.max(1, this.#size - 1));

@@ -1,5 +1,6 @@
 // A worker as a process of its own: for decoders of files that somebody sent. What takes more memory than it may dies alone.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Port, Message } from './port.ts';
 
@@ -11,10 +12,15 @@ const limited = 'ulimit -d "$0" 2>/dev/null || :; exec "$@"';
 export interface ProcessLimits {
   readonly heapMb: number;
   readonly memoryMb: number;
+  readonly yields?: true | undefined;
 }
+
+/** A tenth of what others get while they want the processor, all of it while they don't. */
+const yielding = 10;
 
 export function startProcess(module: URL, limits: ProcessLimits): Port {
   const child = spawned(module, limits);
+  if (limits.yields) yieldToOthers(child);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', resolve);
     child.once('error', resolve);
@@ -31,6 +37,15 @@ export function startProcess(module: URL, limits: ProcessLimits): Port {
       await ended;
     },
   };
+}
+
+/** Before it has started a thread: those that follow have it from the first. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, yielding);
+  } catch {
+    // Where the system does not let us, it is a process like any other
+  }
 }
 
 /** It knows none of our settings: a decoder that was taken over finds no secret in its environment. */
