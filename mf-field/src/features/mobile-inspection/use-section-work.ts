@@ -2,15 +2,16 @@
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, damageAreas, type InspectionCategory } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SectionWords } from '../../shared/captures/store/capture.ts';
 import { saveSection } from '../../shared/captures/store/save-section.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
-import { fieldPhotosQuery } from '../../shared/field-queries.ts';
+import { fieldPhotosQuery, inspectionQuery } from '../../shared/field-queries.ts';
 import { useDurableDraft, type DraftState } from './draft/use-durable-draft.ts';
 import { useSavedByItself } from './draft/use-saved-by-itself.ts';
 import { keepSection, type Said } from './section/keep-section.ts';
+import { inTurnOf } from './section/section-turn.ts';
 import { knownSection, unsentOf, type Unsent } from '../../shared/captures/drafts/known-section.ts';
 import { sectionDraftName } from '../../shared/captures/drafts/typing-now.ts';
 import {
@@ -50,15 +51,18 @@ export function useSectionWork(place: WorkPlace, shotsMissing: string) {
 
   const words = typedWords(draft.kept, known);
   const hasWords = Object.keys(words).length > 0;
+  const knownNow = useKnownNow(place);
+  const isTyped = () => Object.keys(typedWords(draft.keptNow(), knownNow())).length > 0;
+  const typed = { name, draft, seen: known.seen, knownNow };
   useSavedByItself<Kept>({
     name,
     typed: hasWords && captures.userId !== undefined ? JSON.stringify(words) : undefined,
-    save: async () =>
-      Object.keys(typedWords(draft.keptNow(), known)).length === 0 ? undefined : keepTyped(place, { draft, known, more: {} }),
+    isTyped,
+    save: async () => (isTyped() ? keepTyped(place, { ...typed, more: {} }) : undefined),
     onLeft: (done) => draft.put(withoutSaved(draft.keptNow(), done.sent, done)),
   });
   const keep = async (more: SectionWords, said: Said) => {
-    if (await keepTyped(place, { draft, known, more }, said)) setLacks(undefined);
+    if (await keepTyped(place, { ...typed, more }, said)) setLacks(undefined);
   };
   const change = (part: Partial<SectionDraft>) => {
     const isLeft = part.area !== undefined && part.area !== shown.area;
@@ -86,9 +90,25 @@ export function useSectionWork(place: WorkPlace, shotsMissing: string) {
   };
 }
 
+/** The section as it is known at the moment of asking: a save that waited for another one is written over that, whatever the screen still shows. */
+function useKnownNow({ inspection, category, captures: { captures, sender } }: WorkPlace): () => KnownSection {
+  const queryClient = useQueryClient();
+  return () => {
+    const { sections } = queryClient.getQueryData(inspectionQuery(inspection.id).queryKey) ?? inspection;
+    const waiting = sender?.view().captures.filter(({ inspectionId }) => inspectionId === inspection.id) ?? captures;
+    return knownSection(
+      sections.find((one) => one.category === category),
+      unsentOf(waiting, category),
+    );
+  };
+}
+
 interface Typed {
+  readonly name: string;
   readonly draft: ReturnType<typeof useDurableDraft>;
-  readonly known: KnownSection;
+  /** What the writer has on the screen. */
+  readonly seen: KnownSection['seen'];
+  readonly knownNow: () => KnownSection;
   /** Beside what was typed. */
   readonly more: SectionWords;
 }
@@ -102,19 +122,22 @@ interface Kept {
 /** Resolves once it is durable on this phone, to nothing where it is not; what was typed meanwhile stays typed. */
 async function keepTyped(
   { inspection, category, captures }: WorkPlace,
-  { draft, known, more }: Typed,
+  { name, draft, seen, knownNow, more }: Typed,
   said?: Said,
 ): Promise<Kept | undefined> {
+  // What stands there now, not what stands there once its turn has come: the next area may be open by then
   const sent = draft.keptNow();
-  const words = typedWords(sent, known);
-  const place = { category, seen: sent.seen ?? known.seen };
-  const saved = await keepSection(captures, said, (userId) =>
-    saveSection({ inspectionId: inspection.id, userId }, place, { ...words, ...more }),
-  );
-  if (!saved) return undefined;
-  const kept = { sent, words, after: saved.id };
-  draft.put(withoutSaved(draft.keptNow(), sent, kept));
-  return kept;
+  return inTurnOf<Kept>(name, async (before) => {
+    const words = typedWords(sent, knownNow());
+    const place = { category, seen: { ...(sent.seen ?? seen), ...(before ? { after: before.after } : {}) } };
+    const saved = await keepSection(captures, said, (userId) =>
+      saveSection({ inspectionId: inspection.id, userId }, place, { ...words, ...more }),
+    );
+    if (!saved) return undefined;
+    const kept = { sent, words, after: saved.id };
+    draft.put(withoutSaved(draft.keptNow(), sent, kept));
+    return kept;
+  });
 }
 
 /** Where the words of the section are, and since when; absent: something is being written, or nothing was said yet. */

@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function open(save: () => Promise<string | undefined>) {
-  const needs = { name: 'inspection-5-structural', save, onLeft: () => undefined };
+  const needs = { name: 'inspection-5-structural', save, isTyped: () => true, onLeft: () => undefined };
   return renderHook(({ typed }: { typed: string | undefined }) => useSavedByItself({ ...needs, typed }), {
     initialProps: { typed: undefined as string | undefined },
   });

@@ -10,6 +10,8 @@ interface Typing<Done> {
   readonly name: string;
   /** What is typed and could be saved, as text; undefined where that is nothing. */
   readonly typed: string | undefined;
+  /** Whether something of that is still not saved, asked at any moment. */
+  readonly isTyped: () => boolean;
   /** Saves what is typed at this moment; undefined where it could not. */
   readonly save: () => Promise<Done | undefined>;
   /** A save that the section began when it was left, and that ended after it was opened again. */
@@ -19,10 +21,10 @@ interface Typing<Done> {
 /** Saves that began when their section was left: whoever opens it again goes on from there. */
 const leaving = new Map<string, Promise<unknown>>();
 
-export function useSavedByItself<Done>({ name, typed, save, onLeft }: Typing<Done>): void {
-  const latest = useRef({ typed, save, onLeft });
+export function useSavedByItself<Done>({ name, typed, isTyped: isTypedNow, save, onLeft }: Typing<Done>): void {
+  const latest = useRef({ typed, isTypedNow, save, onLeft });
   useEffect(() => {
-    latest.current = { typed, save, onLeft };
+    latest.current = { typed, isTypedNow, save, onLeft };
   });
   const turn = useRef<Promise<Done | undefined>>(Promise.resolve(undefined));
   const saveNow = useRef(() => {
@@ -36,7 +38,10 @@ export function useSavedByItself<Done>({ name, typed, save, onLeft }: Typing<Don
     return () => clearTimeout(timer);
   }, [typed]);
   const isTyped = typed !== undefined;
-  useEffect(() => (isTyped ? beginTyping(name, saveNow.current) : undefined), [name, isTyped]);
+  useEffect(() => {
+    if (!isTyped) return undefined;
+    return beginTyping(name, { save: saveNow.current, isTyped: () => latest.current.isTypedNow() });
+  }, [name, isTyped]);
   useEffect(() => {
     const save = saveNow.current;
     const onHidden = () => document.visibilityState === 'hidden' && void save();

@@ -6,6 +6,7 @@ import { fieldDatabase } from '../store/database.ts';
 import { keepInspection } from '../store/kept-inspections.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { saveDrafts } from './save-drafts.ts';
+import { beginTyping } from './typing-now.ts';
 
 beforeEach(() => sessionStorage.setItem('plumbline-draft-owner', '2'));
 afterEach(async () => {
@@ -55,4 +56,17 @@ test('another person’s words, those of another inspection and those of a tab t
   await saveDrafts(2);
   expect(await words()).toMatchObject([{ notes: 'Mine' }]);
   expect(await keptDraft({ userId: 9, name: 'inspection-5-exterior' })).toBeDefined();
+});
+
+test('what a full phone could not save is named as left, and a draft that cannot be opened any more keeps no other from being saved', async () => {
+  await keepFive();
+  await typing('inspection-5-exterior', { notes: 'Hail' });
+  await typing('inspection-5-interior', { notes: 'Gone' });
+  const database = await fieldDatabase();
+  const row = await database.get('kept', '2-draft-inspection-5-interior');
+  if (row) await database.put('kept', { ...row, sealed: { ...row.sealed, data: new ArrayBuffer(3) } } as never);
+  const end = beginTyping('inspection-5-water', { save: async () => undefined, isTyped: () => true });
+  expect(await saveDrafts(2)).toEqual([{ inspectionId: 5, category: 'water' }]);
+  expect(await words()).toMatchObject([{ notes: 'Hail' }]);
+  end();
 });

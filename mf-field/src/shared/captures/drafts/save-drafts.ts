@@ -14,18 +14,27 @@ export interface Saving {
   readonly before?: string;
 }
 
-/** Resolves to the sections of which something typed can't be saved yet: a severity without its area, or an inspection that this phone doesn't know. */
+/**
+ * Resolves to the sections of which something typed can't be saved yet: a severity without its area, an inspection that this phone doesn't
+ * know, or a phone that is full.
+ */
 export async function saveDrafts(userId: number, { inspectionId, before }: Saving = {}): Promise<DraftOf[]> {
-  if (before === undefined) await saveTyping();
+  const unsaved = before === undefined ? await saveTyping() : [];
   const left: DraftOf[] = [];
-  for (const name of await draftNames(userId)) {
+  for (const name of new Set([...(await draftNames(userId)), ...unsaved])) {
     const of = draftOf(name);
     if (!of || (inspectionId !== undefined && of.inspectionId !== inspectionId)) continue;
-    const found = await keptDraft<KeptDraft>({ userId, name });
-    const isElsewhere = before !== undefined && (typingNow().includes(name) || (found?.keptAt ?? '') > before);
-    if (found && !isElsewhere && !(await saveDraft({ userId, name }, of, found))) left.push(of);
+    if (!(await takeUp({ userId, name }, of, before)) || unsaved.includes(name)) left.push(of);
   }
   return left;
+}
+
+/** Resolves to whether nothing of it is left to be saved here. A draft that cannot be opened any more is passed over. */
+async function takeUp(place: DraftPlace, of: DraftOf, before: string | undefined): Promise<boolean> {
+  const found = await keptDraft<KeptDraft>(place).catch(() => undefined);
+  if (!found) return true;
+  const isElsewhere = before !== undefined && (typingNow().includes(place.name) || found.keptAt > before);
+  return isElsewhere || saveDraft(place, of, found).catch(() => false);
 }
 
 /** Resolves to whether all of it was saved. */

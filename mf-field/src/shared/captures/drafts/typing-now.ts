@@ -16,9 +16,13 @@ export function draftOf(name: string): DraftOf | undefined {
   return category && { inspectionId: Number(id), category };
 }
 
-type Save = () => Promise<unknown>;
+interface Typing {
+  readonly save: () => Promise<unknown>;
+  /** Whether it is typed and not saved, at this moment. */
+  readonly isTyped: () => boolean;
+}
 
-const typing = new Map<string, Save>();
+const typing = new Map<string, Typing>();
 const watchers = new Set<() => void>();
 let names: readonly string[] = [];
 
@@ -28,11 +32,11 @@ function changed(): void {
 }
 
 /** Returns what is called once nothing is typed there any more. */
-export function beginTyping(name: string, save: Save): () => void {
-  typing.set(name, save);
+export function beginTyping(name: string, one: Typing): () => void {
+  typing.set(name, one);
   changed();
   return () => {
-    if (typing.get(name) !== save) return;
+    if (typing.get(name) !== one) return;
     typing.delete(name);
     changed();
   };
@@ -47,6 +51,9 @@ export function watchTyping(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-export async function saveTyping(): Promise<void> {
-  await Promise.all([...typing.values()].map((save) => save()));
+/** Resolves to the names of what could not be saved. */
+export async function saveTyping(): Promise<string[]> {
+  const all = [...typing];
+  await Promise.all(all.map(([, { save }]) => save()));
+  return all.flatMap(([name, { isTyped }]) => (isTyped() ? [name] : []));
 }
