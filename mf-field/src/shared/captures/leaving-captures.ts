@@ -7,6 +7,7 @@ import { forgetDeviceUser } from './store/device-user.ts';
 import { bytesOf } from './store/capture-bytes.ts';
 import { listCaptures } from './store/capture-store.ts';
 import { isFile, type Capture, type FileCapture } from './store/capture.ts';
+import { forgetArrived } from './store/kept-photos.ts';
 import { deleteKept } from './store/kept.ts';
 import { deleteLedger } from './store/ledger.ts';
 import { senderFor, stopSending } from './use-captures.ts';
@@ -21,6 +22,7 @@ export async function leavingCaptures(userId: number, queryClient: QueryClient):
     files: () => filesOf(userId),
     async forget() {
       stopSending();
+      await forgetArrived();
       forgetDeviceUser(userId);
       await deleteKept(userId);
       await deleteLedger(userId);
@@ -43,10 +45,11 @@ function describe(capture: Capture, index: number): object {
 
 /** What somebody typed and could not save yet. */
 async function typedIn(userId: number): Promise<object[]> {
-  const found = await Promise.all(
+  const found = await Promise.allSettled(
     (await draftNames(userId)).map(async (name) => ({ name, kind: 'typed', ...(await keptDraft({ userId, name })) })),
   );
-  return found;
+  // One that cannot be opened any more keeps none of the others from leaving
+  return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
 /** Two photos of one name stay two files; nothing in a name leads out of the folder. */

@@ -27,7 +27,7 @@ export function senderFor(userId: number, queryClient: QueryClient): Sender {
   const makeStale = invalidatorOf(queryClient);
   const onDelivered = ({ inspection, photo }: Delivered) => {
     if (inspection) holdInspection(queryClient, inspection);
-    if (photo) keepPhoto(photo);
+    if (photo) keepPhoto(userId, photo);
     // Of many in a row the page is fetched again once a second, together with what is heard of them
     makeStale(['inspection', 'photos', 'voice-notes', 'mobile-claims', 'inspections', 'signatures']);
   };

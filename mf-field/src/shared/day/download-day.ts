@@ -44,7 +44,8 @@ export async function downloadDay(stops: readonly MobileClaim[], { queryClient, 
   // What waits to be sent is written over its inspection
   for (const { inspectionId } of captures) for (const name of [inspectionName(inspectionId), ...listNames(inspectionId)]) wanted.add(name);
   await dropKept((id) => wanted.has(id) || isDraftName(id));
-  await sweepPreviews();
+  // The day is here, whatever becomes of old pictures
+  await sweepPreviews().catch(() => undefined);
 }
 
 /** Kept once the inspection was opened: its photos, and what can be signed. */

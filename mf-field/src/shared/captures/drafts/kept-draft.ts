@@ -1,6 +1,7 @@
 // What is typed into a section, sealed on this phone: it outlives the tab, unlike the draft of the tab.
 import { draftName } from '../store/draft-name.ts';
 import { fieldDatabase, writing } from '../store/database.ts';
+import { withRoom } from '../store/make-room.ts';
 import { sealJson, unsealJson } from '../store/seal.ts';
 
 export interface DraftPlace {
@@ -30,9 +31,11 @@ export function keepDraft(place: DraftPlace, value: unknown): Promise<string> {
   return inTurn(async () => {
     const sealed = await sealJson(value);
     const keptAt = new Date().toISOString();
-    const transaction = writing(await fieldDatabase(), ['kept'], { durability: 'strict' });
-    await transaction.store.put({ id: rowId(place), userId: place.userId, keptAt, sealed });
-    await transaction.done;
+    await withRoom(async () => {
+      const transaction = writing(await fieldDatabase(), ['kept'], { durability: 'strict' });
+      await transaction.store.put({ id: rowId(place), userId: place.userId, keptAt, sealed });
+      await transaction.done;
+    });
     return keptAt;
   });
 }

@@ -1,36 +1,55 @@
-// The kept list of photos learns of each one that arrives, also while nobody looks at its inspection: without a network it is complete.
+// The kept list of photos learns of each one that arrives or is changed, also while nobody looks at its inspection: without a network it is complete.
 import type { Photo } from '@plumbline/contracts/inspection';
+import { userOffline } from './device-user.ts';
 import { keep, kept } from './kept.ts';
 import { photosName } from './kept-inspections.ts';
 
 /** Many arrive at once, and the list is sealed as a whole. */
-const writeAfterMs = 500;
+const writeAfterMs = 1_000;
 
-let arrived: Photo[] = [];
+let arrived: { readonly userId: number; readonly photo: Photo }[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let turn: Promise<void> = Promise.resolve();
 
-export function keepPhoto(photo: Photo): void {
-  arrived.push(photo);
+/** `userId`: whose captures were sent. Who only passes them on, by a recovery link, gets no list of them. */
+export function keepPhoto(userId: number, photo: Photo): void {
+  arrived.push({ userId, photo });
   timer ??= setTimeout(() => void writeArrived(), writeAfterMs);
 }
 
 export function writeArrived(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
-  const photos = arrived;
-  arrived = [];
+  const all = takeArrived();
   turn = turn.then(async () => {
-    for (const [inspectionId, found] of Map.groupBy(photos, (photo) => photo.inspectionId)) await addTo(inspectionId, found);
+    const mine = all.filter(({ userId }) => userId === userOffline()).map(({ photo }) => photo);
+    for (const [inspectionId, photos] of Map.groupBy(mine, (photo) => photo.inspectionId)) await addTo(inspectionId, photos);
   });
   return turn;
 }
 
-async function addTo(inspectionId: number, found: readonly Photo[]): Promise<void> {
+/** At sign-out: resolves once nothing is being written any more. */
+export function forgetArrived(): Promise<void> {
+  takeArrived();
+  return turn;
+}
+
+function takeArrived(): typeof arrived {
+  clearTimeout(timer);
+  timer = undefined;
+  const all = arrived;
+  arrived = [];
+  return all;
+}
+
+/** By id: a photo that is sent again is the same, and one that was changed takes the place of what was known of it. */
+async function addTo(inspectionId: number, photos: readonly Photo[]): Promise<void> {
   const name = photosName(inspectionId);
   const before = (await kept<Photo[]>(name))?.value ?? [];
-  // By id, because a photo that is sent again is the same
-  const fresh = new Map(found.map((photo) => [photo.id, photo]));
-  for (const { id } of before) fresh.delete(id);
-  if (fresh.size > 0) await keep(name, [...[...fresh.values()].toReversed(), ...before]);
+  const known = new Set(before.map(({ id }) => id));
+  const latest = new Map(photos.map((photo) => [photo.id, photo]));
+  const fresh = [...latest.values()].filter(({ id }) => !known.has(id)).toReversed();
+  const all = [...fresh, ...before.map((photo) => latest.get(photo.id) ?? photo)];
+  await keep(
+    name,
+    all.filter(({ removed }) => !removed),
+  );
 }

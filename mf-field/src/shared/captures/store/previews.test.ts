@@ -1,13 +1,14 @@
 // Small pictures outlive the photos that the server holds, for as long as the fieldwork goes on, and no longer.
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPhoto } from '../../../testing/a-photo.ts';
 import { findCapture, removeCapture, savePhoto } from './capture-store.ts';
 import { fieldDatabase } from './database.ts';
 import { kept } from './kept.ts';
 import { keepInspection, photosName } from './kept-inspections.ts';
-import { keepPhoto, writeArrived } from './kept-photos.ts';
+import { forgetArrived, keepPhoto, writeArrived } from './kept-photos.ts';
 import { deleteLedger, writeLedger } from './ledger.ts';
+import { withRoom } from './make-room.ts';
 import { keepPreview, previewOf, sweepPreviews } from './previews.ts';
 
 beforeEach(() => sessionStorage.setItem('plumbline-draft-owner', '2'));
@@ -63,11 +64,34 @@ test('at sign-out none of the person’s stays', async () => {
   expect([await isThere(mine), await isThere(theirs)]).toEqual([false, true]);
 });
 
-test('the kept list of photos learns of each that arrives, once', async () => {
-  const photos = [aPhoto(1), aPhoto(2)].map((photo) => ({ ...photo, flags: [] })) as never[];
-  for (const photo of [...photos, ...photos.slice(1)]) keepPhoto(photo);
+const arrives = (id: number, more = {}, userId = 2) => keepPhoto(userId, Object.assign(aPhoto(id), { flags: [] }, more) as never);
+const listed = async () => (await kept<{ id: number; caption?: string }[]>(photosName(5)))?.value ?? [];
+
+test('the kept list of photos learns of each that arrives, once, and of what becomes of it', async () => {
+  for (const id of [1, 2, 2, 3]) arrives(id);
   await writeArrived();
-  for (const photo of photos) keepPhoto(photo);
+  arrives(2, { caption: 'Ridge' });
+  arrives(1, { removed: { at: '2026-11-20T10:00:00Z', by: 'Eli Park' } });
   await writeArrived();
-  expect((await kept<{ id: number }[]>(photosName(5)))?.value.map(({ id }) => id)).toEqual([2, 1]);
+  expect(await listed()).toMatchObject([{ id: 3 }, { id: 2, caption: 'Ridge' }]);
+});
+
+test('who only passes on what another person captured, and who signed out, gets no list of it', async () => {
+  arrives(1, {}, 9);
+  await writeArrived();
+  arrives(2);
+  await forgetArrived();
+  await writeArrived();
+  expect(await listed()).toEqual([]);
+});
+
+test('a phone that is full gives up small pictures of what the server holds, and refuses only then', async () => {
+  const verified = await verify(5);
+  const { id: waiting } = await take(5, 9);
+  const put = vi.fn().mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError')).mockResolvedValueOnce('written');
+  expect(await withRoom(put)).toBe('written');
+  expect([await isThere(verified), await isThere(waiting)]).toEqual([false, true]);
+  const never = vi.fn().mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
+  await expect(withRoom(never)).rejects.toThrow('No room');
+  expect(never).toHaveBeenCalledTimes(1);
 });

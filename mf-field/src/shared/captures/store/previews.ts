@@ -25,7 +25,7 @@ export async function sweepPreviews(most = mostKept): Promise<void> {
   if (userId === undefined) return;
   const database = await fieldDatabase();
   const kept = new Set(await database.getAllKeys('previews'));
-  const verified = (await readLedger(userId)).filter(({ id }) => kept.has(id));
+  const verified = await readLedger(userId, kept);
   const open = await openAmong(new Set(verified.map(({ inspectionId }) => inspectionId)));
   const stays = new Set(verified.filter(({ inspectionId }) => open.has(inspectionId)).slice(0, most));
   const gone = verified.filter((entry) => !stays.has(entry)).map(({ id }) => id);
