@@ -80,7 +80,9 @@ function NothingWaiting({ hasOthers }: { hasOthers: boolean }) {
     <EmptyState
       icon={IconCloudCheck}
       title="Nothing waiting"
-      description={hasOthers ? 'Everything you captured on this phone is on the server.' : 'Everything captured on this phone is on the server.'}
+      description={
+        hasOthers ? 'Everything you captured on this phone is on the server.' : 'Everything captured on this phone is on the server.'
+      }
       action={
         <Button component={Link} to="/mobile-claims" variant="default">
           Scheduled Inspections

@@ -18,7 +18,7 @@ export function useOthersHere(userId: number | undefined, key: string): number |
 export function OthersHere({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
-    <Notice tone="info" title={count === 1 ? '1 capture of another user' : `${count} captures of another user`}>
+    <Notice tone="info" title={count === 1 ? '1 capture of another user' : `${count} captures of other users`}>
       {count === 1 ? 'It is' : 'They are'} saved on this phone and hidden here. Whoever took {count === 1 ? 'it' : 'them'} signs in to send.
     </Notice>
   );
