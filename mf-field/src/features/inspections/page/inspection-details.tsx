@@ -6,6 +6,7 @@ import { InspectionSummary } from '../../../shared/inspection-summary.tsx';
 import { ScheduleHistory } from '../../../shared/schedule-history.tsx';
 import { AccessLinksCard } from '../links/access-links-card.tsx';
 import styles from '../inspections.module.css';
+import { VoiceNotesCard } from './voice-notes-card.tsx';
 
 const stateTones: Record<Section['state'], Tone> = { open: 'gray', complete: 'green', not_applicable: 'gray' };
 const stateLabels: Record<Section['state'], string> = { open: 'Open', complete: 'Complete', not_applicable: 'Not applicable' };
@@ -36,6 +37,7 @@ export function InspectionDetails({ inspection }: { inspection: InspectionDetail
           </ul>
         </SectionCard>
       )}
+      <VoiceNotesCard inspection={inspection} />
       <SectionCard title="Schedule history">
         <ScheduleHistory inspectionId={inspection.id} timeZone={timeZone} />
       </SectionCard>
