@@ -282,7 +282,7 @@ test('what the server refused can be sent again or discarded', async () => {
   await press('Send again: Exterior');
   await expect.poll(() => listCaptures(person)).toEqual([]);
   expect(sent.map(({ request }) => request)).toEqual([saveExterior, saveExterior]);
-  expect(screen.queryByText(/needs attention/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/needs attention/)).toBeNull();
 });
 
 test('what is typed is on this phone before it is saved, said once it is, and there again after the tab is gone', async () => {

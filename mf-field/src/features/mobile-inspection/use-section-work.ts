@@ -42,27 +42,15 @@ export function useSectionWork(place: WorkPlace, shotsMissing: string) {
   const section = inspection.sections.find((one) => one.category === category);
   const unsent = unsentOf(captures.captures, category);
   const known = knownSection(section, unsent);
-  const name = sectionDraftName(inspection.id, category);
-  const draft = useDurableDraft(name, captures.userId);
+  const draft = useDurableDraft(sectionDraftName(inspection.id, category), captures.userId);
   const [lacks, setLacks] = useState<'words' | 'shots'>();
   const shown = shownDraft(draft.kept, known);
   const hasPhotos = useHasPhotos(place);
   const state = unsent.words.state ?? section?.state ?? 'open';
 
-  const words = typedWords(draft.kept, known);
-  const hasWords = Object.keys(words).length > 0;
-  const knownNow = useKnownNow(place);
-  const isTyped = () => Object.keys(typedWords(draft.keptNow(), knownNow())).length > 0;
-  const typed = { name, draft, seen: known.seen, knownNow };
-  useSavedByItself<Kept>({
-    name,
-    typed: hasWords && captures.userId !== undefined ? JSON.stringify(words) : undefined,
-    isTyped,
-    save: async () => (isTyped() ? keepTyped(place, { ...typed, more: {} }) : undefined),
-    onLeft: (done) => draft.put(withoutSaved(draft.keptNow(), done.sent, done)),
-  });
+  const { hasWords, save } = useKeeping(place, { draft, known });
   const keep = async (more: SectionWords, said: Said) => {
-    if (await keepTyped(place, { ...typed, more }, said)) setLacks(undefined);
+    if (await save(more, said)) setLacks(undefined);
   };
   const change = (part: Partial<SectionDraft>) => {
     const isLeft = part.area !== undefined && part.area !== shown.area;
@@ -88,6 +76,30 @@ export function useSectionWork(place: WorkPlace, shotsMissing: string) {
     markNotApplicable: (reason: string) =>
       void keep({ state: 'not_applicable', reason }, { title: 'Section completed', description: 'Marked as not applicable' }),
   };
+}
+
+interface OnScreen {
+  readonly draft: ReturnType<typeof useDurableDraft>;
+  readonly known: KnownSection;
+}
+
+/** Keeps what is typed on this phone, by itself and when it is asked. */
+function useKeeping(place: WorkPlace, { draft, known }: OnScreen) {
+  const { inspection, category, captures } = place;
+  const name = sectionDraftName(inspection.id, category);
+  const words = typedWords(draft.kept, known);
+  const hasWords = Object.keys(words).length > 0;
+  const knownNow = useKnownNow(place);
+  const isTyped = () => Object.keys(typedWords(draft.keptNow(), knownNow())).length > 0;
+  const save = (more: SectionWords, said?: Said) => keepTyped(place, { name, draft, seen: known.seen, knownNow, more }, said);
+  useSavedByItself<Kept>({
+    name,
+    typed: hasWords && captures.userId !== undefined ? JSON.stringify(words) : undefined,
+    isTyped,
+    save: async () => (isTyped() ? save({}) : undefined),
+    onLeft: (done) => draft.put(withoutSaved(draft.keptNow(), done.sent, done)),
+  });
+  return { hasWords, save };
 }
 
 /** The section as it is known at the moment of asking: a save that waited for another one is written over that, whatever the screen still shows. */

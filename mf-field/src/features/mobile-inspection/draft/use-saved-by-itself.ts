@@ -46,11 +46,12 @@ export function useSavedByItself<Done>({ name, typed, isTyped: isTypedNow, save,
     const save = saveNow.current;
     const onHidden = () => document.visibilityState === 'hidden' && void save();
     document.addEventListener('visibilitychange', onHidden);
-    window.addEventListener('pagehide', save);
+    const onGone = () => void save();
+    window.addEventListener('pagehide', onGone);
     void leaving.get(name)?.then((done) => done !== undefined && latest.current.onLeft(done as Done));
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      window.removeEventListener('pagehide', save);
+      window.removeEventListener('pagehide', onGone);
       const left = save().finally(() => leaving.get(name) === left && leaving.delete(name));
       leaving.set(name, left);
     };

@@ -191,6 +191,7 @@ export function useSmallPicture({ capture, photo }: ShownPhoto, size: 'small' | 
   const online = useOnline();
   const here = usePreview(capture);
   const kept = useKeptPreview(photo?.clientId);
-  if (!online) return here ?? kept;
-  return here ?? (size === 'large' ? (photo?.imageUrl ?? kept ?? photo?.thumbnailUrl) : (kept ?? photo?.thumbnailUrl));
+  if (here !== undefined) return here;
+  if (!online || photo === undefined) return kept;
+  return size === 'large' ? (photo.imageUrl ?? kept ?? photo.thumbnailUrl) : (kept ?? photo.thumbnailUrl);
 }

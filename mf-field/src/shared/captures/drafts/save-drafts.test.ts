@@ -64,7 +64,7 @@ test('what a full phone could not save is named as left, and a draft that cannot
   await typing('inspection-5-interior', { notes: 'Gone' });
   const database = await fieldDatabase();
   const row = await database.get('kept', '2-draft-inspection-5-interior');
-  if (row) await database.put('kept', { ...row, sealed: { ...row.sealed, data: new ArrayBuffer(3) } } as never);
+  if (row) await database.put('kept', { ...row, sealed: { ...row.sealed, data: new ArrayBuffer(3) } });
   const end = beginTyping('inspection-5-water', { save: async () => undefined, isTyped: () => true });
   expect(await saveDrafts(2)).toEqual([{ inspectionId: 5, category: 'water' }]);
   expect(await words()).toMatchObject([{ notes: 'Hail' }]);
