@@ -4,7 +4,7 @@ import { inspectionCategoryLabels, type InspectionCategory } from '@plumbline/co
 import { BottomBar, SectionCard } from '@plumbline/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Captures } from '../../shared/captures/use-captures.ts';
-import { DifferencesNotice } from './differences-notice.tsx';
+import { DifferencesNotice } from '../../shared/differences/differences-notice.tsx';
 import { AreaChoice, DamageFields } from './damage-fields.tsx';
 import { HintStrip } from './photos/hint-strip.tsx';
 import { NotApplicable } from './not-applicable.tsx';

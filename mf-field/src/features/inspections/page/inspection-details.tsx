@@ -1,8 +1,11 @@
 // What was written on site: facts, the five sections with their observations, notes and the history of its time.
 import { damageAreaLabels, inspectionCategoryLabels, severityLabels } from '@plumbline/contracts/enums';
 import type { InspectionDetail, InspectionNote, Observation, Section } from '@plumbline/contracts/inspection';
-import { formatDate, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
+import { formatDate, Notice, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
+import { useSession } from '@plumbline/web';
+import { DifferencesNotice } from '../../../shared/differences/differences-notice.tsx';
 import { InspectionSummary } from '../../../shared/inspection-summary.tsx';
+import { useMayInspect } from '../../../shared/may-inspect.ts';
 import { ScheduleHistory } from '../../../shared/schedule-history.tsx';
 import { AccessLinksCard } from '../links/access-links-card.tsx';
 import styles from '../inspections.module.css';
@@ -25,7 +28,7 @@ export function InspectionDetails({ inspection }: { inspection: InspectionDetail
           title={inspectionCategoryLabels[section.category]}
           action={<StatusBadge about="Section" tone={stateTones[section.state]} label={stateLabels[section.state]} />}
         >
-          <SectionContent section={section} />
+          <SectionContent section={section} inspectionId={inspection.id} />
         </SectionCard>
       ))}
       {inspection.noteLog.length > 0 && (
@@ -45,10 +48,11 @@ export function InspectionDetails({ inspection }: { inspection: InspectionDetail
   );
 }
 
-function SectionContent({ section }: { section: Section }) {
+function SectionContent({ section, inspectionId }: { section: Section; inspectionId: number }) {
   const isBare = section.observations.length === 0 && section.notes === '' && section.reason === undefined;
   return (
     <>
+      <Differences section={section} inspectionId={inspectionId} />
       {section.reason && <p className={styles.narrative}>{section.reason}</p>}
       {section.observations.length > 0 && (
         <ul className={styles.findings}>
@@ -70,6 +74,15 @@ function SectionContent({ section }: { section: Section }) {
       )}
     </>
   );
+}
+
+/** Whoever may inspect chooses here too; everybody else is told that what stands is not settled. */
+function Differences({ section: { category, differences = [] }, inspectionId }: { section: Section; inspectionId: number }) {
+  const { user } = useSession();
+  const mayChoose = useMayInspect();
+  if (differences.length === 0) return null;
+  if (mayChoose) return <DifferencesNotice inspectionId={inspectionId} category={category} differences={differences} userId={user?.id} />;
+  return <Notice tone="info">Versions of this section differ. An inspector chooses what the report uses.</Notice>;
 }
 
 function detailsOf({ severity, quantity, unit, photoIds }: Observation): string {
