@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useFieldLink } from '../field-link/use-field-link.ts';
 import { saveDrafts } from './drafts/save-drafts.ts';
 import { userOffline, keepDeviceUser } from './store/device-user.ts';
-import { noteWaiting } from './device/cleared.ts';
+import { noteWaiting } from './lost/cleared.ts';
 import { keepStorage } from './device/device-storage.ts';
 import { findHoldIn, type Hold } from './hold.ts';
 import type { QueueView } from './queue-view.ts';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { openScreen } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fieldDatabase } from '../store/database.ts';
-import { clearedOf, noteNewDatabase, noteWaiting } from './cleared.ts';
+import { clearedOf, noteNewDatabase, noteWaiting } from '../lost/cleared.ts';
 import { ClearedNotice, NotLastingNotice } from './kept-by-browser.tsx';
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { Button, Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clearedOf, forgetCleared } from './cleared.ts';
+import { clearedOf, forgetCleared } from '../lost/cleared.ts';
 import { readStorage } from './device-storage.ts';
 
 /** What was lost is said until somebody has read it. */

@@ -1,6 +1,6 @@
 // The database of the field on this device: captures with their bytes apart, the ledger, and copies of what the day needs.
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
-import { noteNewDatabase } from '../device/cleared.ts';
+import { noteNewDatabase } from '../lost/cleared.ts';
 import type { CaptureRow } from './capture-rows.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Sealed } from './seal.ts';
