@@ -1,6 +1,6 @@
 // The capture screen of one inspection: before it begins, when its data do not come, and what is kept of its sections and its weather.
 import 'fake-indexeddb/auto';
-import { act, screen, within, cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
@@ -113,6 +113,25 @@ test('without a network photos that the server holds are still there with their 
   await press('Remove');
   await userEvent.click(within(await screen.findByRole('dialog', { name: 'Remove this photo?' })).getByRole('button', { name: 'Remove' }));
   await expect.poll(async () => (await listCaptures(person)).map((one) => one.kind)).toEqual(['photo-change']);
+});
+
+test('on a line that says it is there and brings nothing, the small pictures of this phone stand in', async () => {
+  URL.createObjectURL = () => 'blob:small';
+  URL.revokeObjectURL = () => undefined;
+  sessionStorage.setItem('plumbline-draft-owner', String(person + 1));
+  await keepInspection(begun as never);
+  await writeLedger({ id: 'capture-1', kind: 'start', inspectionId: 5, userId: person + 1, capturedAt: '' } as never, 'Photo 1');
+  await keepPreview('capture-1', new Blob(['small']));
+  const sent = { ...photo('exterior'), flags: [], clientId: 'capture-1', imageUrl: '/api/photos/1/image' };
+  open({ 'GET /api/inspections/5': { ...begun, photoCount: 1 }, 'GET /api/photos/inspection/5': [sent] });
+  const large = await screen.findByRole('button', { name: /^Open photo 1 of 1/ });
+  await expect.poll(() => large.querySelector('img')?.getAttribute('src')).toBe('blob:small');
+  await userEvent.click(large);
+  const whole = await screen.findByRole('img', { name: 'a.jpg' });
+  expect(whole.getAttribute('src')).toBe('/api/photos/1/image');
+  fireEvent.error(whole);
+  expect(whole.getAttribute('src')).toBe('blob:small');
+  expect(screen.getByText(/^This is the small picture\./)).toBeTruthy();
 });
 
 test('the second damage area of a section goes with the first one that was not sent yet', async () => {

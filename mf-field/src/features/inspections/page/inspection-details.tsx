@@ -81,8 +81,16 @@ function Differences({ section: { category, differences = [] }, inspectionId }: 
   const { user } = useSession();
   const mayChoose = useMayInspect();
   if (differences.length === 0) return null;
-  if (mayChoose) return <DifferencesNotice inspectionId={inspectionId} category={category} differences={differences} userId={user?.id} />;
-  return <Notice tone="info">Versions of this section differ. An inspector chooses what the report uses.</Notice>;
+  const differing = { inspectionId, category, differences, userId: user?.id };
+  return (
+    <div className={styles.notice}>
+      {mayChoose ? (
+        <DifferencesNotice {...differing} />
+      ) : (
+        <Notice tone="info">Versions of this section differ. An inspector chooses what the report uses.</Notice>
+      )}
+    </div>
+  );
 }
 
 function detailsOf({ severity, quantity, unit, photoIds }: Observation): string {

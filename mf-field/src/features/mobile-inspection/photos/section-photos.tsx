@@ -186,12 +186,12 @@ export function Thumbnail({ shown, name, isChosen, mark, onChoose }: ThumbnailPr
   );
 }
 
-/** The picture of this phone, else the copy that the server made: with no network only the first can be had. */
+/** The picture of this phone, else the copy that the server made: a line that is dead says of itself that it is there. */
 export function useSmallPicture({ capture, photo }: ShownPhoto, size: 'small' | 'large'): string | undefined {
   const online = useOnline();
-  const here = usePreview(capture);
+  const waiting = usePreview(capture);
   const kept = useKeptPreview(photo?.clientId);
-  if (here !== undefined) return here;
-  if (!online || photo === undefined) return kept;
-  return size === 'large' ? (photo.imageUrl ?? kept ?? photo.thumbnailUrl) : (kept ?? photo.thumbnailUrl);
+  const here = waiting ?? kept;
+  if (here !== undefined || !online) return here;
+  return size === 'large' ? (photo?.imageUrl ?? photo?.thumbnailUrl) : photo?.thumbnailUrl;
 }

@@ -2,6 +2,7 @@
 import type { InspectionDetail, Photo } from '@plumbline/contracts/inspection';
 import { Modal } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
+import { useState } from 'react';
 import type { PhotoCapture } from '../../../shared/captures/store/capture.ts';
 import { useKeptPreview, usePreview, useWholeFile } from '../../../shared/captures/use-preview.ts';
 import { PhotoDetails, type DetailedPhoto } from '../../../shared/photos/photo-details.tsx';
@@ -39,11 +40,13 @@ function Here({ capture, details, timeZone }: { capture: PhotoCapture; details: 
 function There({ photo, timeZone }: { photo: Photo; timeZone: string }) {
   const online = useOnline();
   const kept = useKeptPreview(photo.clientId);
-  const address = online ? (photo.imageUrl ?? kept) : kept;
+  const [isLost, setLost] = useState(false);
+  const isAway = !online || isLost;
+  const address = isAway ? kept : (photo.imageUrl ?? kept);
   return (
     <div className={styles.whole}>
-      {address && <img src={address} alt={photo.originalName} />}
-      {!online && <p>{kept ? 'This is the small picture. ' : ''}The whole photo is on the server and opens with a connection.</p>}
+      {address && <img src={address} alt={photo.originalName} onError={() => setLost(true)} />}
+      {isAway && <p>{kept ? 'This is the small picture. ' : ''}The whole photo is on the server and opens with a connection.</p>}
       <PhotoDetails photo={photo} timeZone={timeZone} />
     </div>
   );
