@@ -9,7 +9,7 @@ import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { appendRows, type NewRow } from '../../money/ledger/append-rows.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
-import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { moneyAgeOf } from '../../rules/money/row-rules.ts';
 import type { CheckPart } from '../parts/read-check-part.ts';
 
@@ -69,7 +69,7 @@ function checkOf({ part, claimId }: Imported, { at, origin }: { at: Date; origin
 function rowsOfImported(
   check: Parameters<typeof rowsOfReceipt>[0],
   { state, clearedOn }: Pick<CheckPart, 'state' | 'clearedOn'>,
-  rows: readonly LedgerEntry[],
+  rows: readonly LedgerEntryRecord[],
 ): NewRow[] {
   const receipt = rowsOfReceipt(check);
   if (state !== 'cleared' || clearedOn === undefined) return receipt;

@@ -10,7 +10,7 @@ import { todayAt } from '../../claim/model/intake-rules.ts';
 import { appendRows, type LedgerResponse, type LedgerNeeds } from '../ledger/append-rows.ts';
 import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
-import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { assertNotBeforeLoss, assertNotLater, assertWithheld, moneyAgeOf, refuse } from '../../rules/money/row-rules.ts';
 import { maxChecks, type CheckRecord, type Checks } from '../../rules/money/check-model.ts';
 import { amountOf, rowsOfReceipt } from './check-rules.ts';
@@ -80,7 +80,7 @@ function assertCoveragesOnce({ lines }: CheckIntake): void {
     refuse('lines', 'A line can withhold depreciation or pay it, not both');
 }
 
-function assertReleases({ lines }: CheckIntake, rows: readonly LedgerEntry[]): void {
+function assertReleases({ lines }: CheckIntake, rows: readonly LedgerEntryRecord[]): void {
   for (const [index, line] of lines.entries())
     if (line.releasesHoldback) assertWithheld(centsOf(line.amount), { coverage: line.coverage, field: `lines.${index}.amount` }, rows);
 }

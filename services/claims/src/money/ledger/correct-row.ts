@@ -4,12 +4,12 @@ import { dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { appendRows, type LedgerResponse, type LedgerNeeds } from './append-rows.ts';
-import type { LedgerEntry, RowInput } from '../../rules/money/ledger-model.ts';
+import type { LedgerEntryRecord, RowInput } from '../../rules/money/ledger-model.ts';
 import { rowNotFound } from '../../rules/money/offer-rules.ts';
 import { standing, withheldUnder } from '../../rules/money/sum-rules.ts';
 
 /** The row that takes another one back. */
-export function reversalOf(row: LedgerEntry, { on, why }: { on: string; why: string }): RowInput {
+export function reversalOf(row: LedgerEntryRecord, { on, why }: { on: string; why: string }): RowInput {
   const { coverage, phase, money, direction, stage, checkId, kind } = row;
   return {
     kind: 'correction',
@@ -28,7 +28,7 @@ export function reversalOf(row: LedgerEntry, { on, why }: { on: string; why: str
 }
 
 /** Throws `not_found`, and `conflict` where the row is reversed already or something rests on it. */
-function correctable(rows: readonly LedgerEntry[], id: number): LedgerEntry {
+function correctable(rows: readonly LedgerEntryRecord[], id: number): LedgerEntryRecord {
   const row = rows.find((one) => one._id === id);
   if (!row) throw new Failure('not_found', rowNotFound);
   const held = standing(rows);
@@ -37,7 +37,7 @@ function correctable(rows: readonly LedgerEntry[], id: number): LedgerEntry {
   return row;
 }
 
-function reasonAgainst(row: LedgerEntry, held: readonly LedgerEntry[]): string | undefined {
+function reasonAgainst(row: LedgerEntryRecord, held: readonly LedgerEntryRecord[]): string | undefined {
   if (row.kind === 'correction') return "A reversal can't be reversed. Record a new entry.";
   if (!held.includes(row)) return 'This entry was already reversed.';
   if (row.checkId !== undefined) return 'This entry belongs to a check. Return or void the check instead.';

@@ -2,7 +2,7 @@
 import type { MoneyFigure } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { feeSumsOf, feeWhenAllPaid, leftOutOf, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
-import type { LedgerEntry } from './ledger-model.ts';
+import type { LedgerEntryRecord } from './ledger-model.ts';
 import { byDate, openRounds, partsOf, receiptOf, standing, sumOf, sumsOf, type MoneySums, type Part } from './sum-rules.ts';
 
 type Key = MoneyFigure['key'];
@@ -27,7 +27,7 @@ const words: Record<Key, { label: string; formula: string }> = {
 };
 
 /** All figures, in the order in which they are shown. */
-export function figuresOf(rows: readonly LedgerEntry[], terms: FeeTerms): MoneyFigure[] {
+export function figuresOf(rows: readonly LedgerEntryRecord[], terms: FeeTerms): MoneyFigure[] {
   const held = standing(rows);
   const sums = sumsOf(rows);
   const fee = feeSumsOf(sums.receipts, terms);
@@ -53,7 +53,7 @@ export function figuresOf(rows: readonly LedgerEntry[], terms: FeeTerms): MoneyF
 }
 
 /** The figures under one coverage; `limitCents` is what the policy names. */
-export function figuresUnder(rows: readonly LedgerEntry[], limitCents: number | undefined): MoneyFigure[] {
+export function figuresUnder(rows: readonly LedgerEntryRecord[], limitCents: number | undefined): MoneyFigure[] {
   const held = standing(rows);
   const sums = sumsOf(rows);
   const { paidCents } = sums;
@@ -87,7 +87,7 @@ export function valueFigure({
 }
 
 /** Of the rounds that are not agreed. */
-function gapFigure(held: readonly LedgerEntry[], { gapCents }: MoneySums): MoneyFigure {
+function gapFigure(held: readonly LedgerEntryRecord[], { gapCents }: MoneySums): MoneyFigure {
   const { demand, offer } = openRounds(held);
   return madeOfTerms('gap', gapCents, [
     { label: words.demand.label, cents: sumOf(demand), sign: '+' },

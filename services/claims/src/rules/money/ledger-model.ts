@@ -40,13 +40,13 @@ export interface RowInput {
 }
 
 /** A row as the rules look at it. */
-export interface LedgerEntry extends RowInput {
+export interface LedgerEntryRecord extends RowInput {
   _id: number;
   recordedBy: string;
   recordedAt: Date;
 }
 
-export interface LedgerRecord extends LedgerEntry, RecordBase {
+export interface LedgerRecord extends LedgerEntryRecord, RecordBase {
   claimId: number;
 }
 

@@ -1,13 +1,13 @@
 // A row of the ledger as it is answered: dollars, the state of an offer, and which correction reversed it.
 import type { LedgerRow } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
-import type { LedgerEntry } from './ledger-model.ts';
+import type { LedgerEntryRecord } from './ledger-model.ts';
 import { offerStateOf } from './offer-rules.ts';
 
 const dollars = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollarsOf(cents));
 
 /** `rows` are all rows that say something about this one: its correction, the answers to an offer, the later offer that replaced it. */
-export function rowWire(row: LedgerEntry, rows: readonly LedgerEntry[]): LedgerRow {
+export function rowWire(row: LedgerEntryRecord, rows: readonly LedgerEntryRecord[]): LedgerRow {
   return omitUndefined({
     id: row._id,
     kind: row.kind,

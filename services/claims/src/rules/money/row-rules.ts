@@ -2,7 +2,7 @@
 import type { LedgerIntake, MoneyAge } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, Failure, showDollars, omitUndefined } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
-import type { LedgerEntry, RowInput } from './ledger-model.ts';
+import type { LedgerEntryRecord, RowInput } from './ledger-model.ts';
 import { withheldUnder } from './sum-rules.ts';
 
 export function refuse(field: string, sentence: string): never {
@@ -61,7 +61,7 @@ function assertCoverages({ kind, coverage, others }: LedgerIntake): void {
 export function assertWithheld(
   cents: number,
   { coverage, field = 'amount' }: { coverage: RowInput['coverage']; field?: string },
-  rows: readonly LedgerEntry[],
+  rows: readonly LedgerEntryRecord[],
 ): void {
   const open = withheldUnder(rows, coverage);
   if (cents > open) refuse(field, `Only ${showDollars(dollarsOf(Math.max(0, open)))} is withheld under ${coverageLabels[coverage]}`);
@@ -73,7 +73,7 @@ interface Around {
   readonly incidentDate: string;
   readonly signedOn: string | undefined;
   /** All rows of the claim. */
-  readonly rows: readonly LedgerEntry[];
+  readonly rows: readonly LedgerEntryRecord[];
 }
 
 /** One round is one entry, with a row for each of its coverages. */

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { reversalOf } from '../../money/ledger/correct-row.ts';
 import { figuresOf } from './explain-rules.ts';
 import { feeSumsOf, feeTermsOf, type FeeTerms } from './fee-base-rules.ts';
-import type { LedgerEntry, RowInput } from './ledger-model.ts';
+import type { LedgerEntryRecord, RowInput } from './ledger-model.ts';
 import { moneyAgeOf } from './row-rules.ts';
 import { standing, sumsOf } from './sum-rules.ts';
 
 let number = 0;
-const row = (details: Partial<RowInput> & Pick<RowInput, 'kind' | 'amountCents'>): LedgerEntry => ({
+const row = (details: Partial<RowInput> & Pick<RowInput, 'kind' | 'amountCents'>): LedgerEntryRecord => ({
   _id: (number += 1),
   coverage: 'A',
   on: '2026-10-01',
@@ -179,7 +179,7 @@ describe('any history', () => {
   test('sums of kinds that add up are the sums of all rows with their signs, reversals included', () => {
     fc.assert(
       fc.property(history, (rows) => {
-        const signed = (kind: string, sign: (one: LedgerEntry) => number = () => 1) =>
+        const signed = (kind: string, sign: (one: LedgerEntryRecord) => number = () => 1) =>
           rows.filter((one) => one.kind === kind || one.of === kind).reduce((sum, one) => sum + sign(one) * one.amountCents, 0);
         const sums = sumsOf(rows);
         expect(sums.agreedCents ?? 0).toBe(signed('agreement'));

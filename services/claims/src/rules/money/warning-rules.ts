@@ -3,7 +3,7 @@ import type { LossDeductibles } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import { leftOutOf, type FeeTerms } from './fee-base-rules.ts';
-import type { LedgerEntry } from './ledger-model.ts';
+import type { LedgerEntryRecord } from './ledger-model.ts';
 import { partsOf, standing, sumOf, sumsOf, total, type MoneySums } from './sum-rules.ts';
 
 interface Around {
@@ -14,7 +14,7 @@ interface Around {
 
 const show = (cents: number): string => showDollars(dollarsOf(cents));
 
-export function warningsOf(rows: readonly LedgerEntry[], { terms, deductibles }: Around): string[] {
+export function warningsOf(rows: readonly LedgerEntryRecord[], { terms, deductibles }: Around): string[] {
   const sums = sumsOf(rows);
   return [
     ...overAgreed(rows, sums),
@@ -26,7 +26,7 @@ export function warningsOf(rows: readonly LedgerEntry[], { terms, deductibles }:
 }
 
 /** Money that is there or in a check, against what was agreed: in total and for each coverage that has an agreement. */
-function overAgreed(rows: readonly LedgerEntry[], all: MoneySums): string[] {
+function overAgreed(rows: readonly LedgerEntryRecord[], all: MoneySums): string[] {
   const over = (sums: MoneySums, where: string): string[] => {
     const coming = (sums.paidCents ?? 0) + (sums.onTheWayCents ?? 0);
     return sums.agreedCents === undefined || coming <= sums.agreedCents
@@ -41,7 +41,7 @@ function overAgreed(rows: readonly LedgerEntry[], all: MoneySums): string[] {
 }
 
 /** Agreements from another system, of which nobody can say that the insured approved them. */
-function unprovenAgreements(rows: readonly LedgerEntry[]): string[] {
+function unprovenAgreements(rows: readonly LedgerEntryRecord[]): string[] {
   const unproven = partsOf
     .agreed(standing(rows))
     .filter(({ row }) => row.by === undefined && row.approval === 'brought from another system');
@@ -67,7 +67,7 @@ function leftOut(sums: MoneySums, terms: FeeTerms): string[] {
 }
 
 /** Each coverage with a deductible of its own is compared with that one, the others together with the one that they share. */
-function deductible(rows: readonly LedgerEntry[], { sharedCents, own = {} }: LossDeductibles): string[] {
+function deductible(rows: readonly LedgerEntryRecord[], { sharedCents, own = {} }: LossDeductibles): string[] {
   const applied = partsOf.deductible(standing(rows));
   const single = coverages.flatMap((coverage) => {
     const cents = sumOf(applied.filter(({ row }) => row.coverage === coverage));
