@@ -1,5 +1,5 @@
 // What can be done with a row: the insured's answer to an offer, the agreement, a correction.
-import { claimsApi, type LedgerRow } from '@plumbline/contracts/claims';
+import { claimsApi, type LedgerEntry } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { Button, Group, Text, Textarea, TextInput, useDisclosure, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
@@ -8,7 +8,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { useMoneyForm } from './base/use-money-form.ts';
 
 interface RowProps {
-  readonly row: LedgerRow;
+  readonly row: LedgerEntry;
   readonly claimId: number;
 }
 interface DialogProps extends RowProps {
@@ -16,7 +16,7 @@ interface DialogProps extends RowProps {
 }
 
 /** Reversed rows and corrections rest; an agreed offer waits for the correction of its agreement; a check's rows follow the check. */
-function allowedFor({ kind, correctedBy, offerState, checkId }: LedgerRow) {
+function allowedFor({ kind, correctedBy, offerState, checkId }: LedgerEntry) {
   const stands = kind !== 'correction' && correctedBy === undefined;
   return {
     answer: stands && (offerState === 'open' || offerState === 'approved' || offerState === 'declined'),
@@ -73,7 +73,7 @@ function AgreeDialog({ row, claimId, onClose }: DialogProps) {
 }
 
 function CorrectDialog({ row, claimId, onClose }: DialogProps) {
-  const form = useMoneyForm(claimsApi.correctLedgerRow, {
+  const form = useMoneyForm(claimsApi.reverseLedgerEntry, {
     done: 'Entry reversed',
     failed: "Couldn't reverse the entry",
     params: { id: claimId, rowId: row.id },

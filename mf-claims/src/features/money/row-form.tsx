@@ -173,7 +173,7 @@ const paths = {
 
 function useRowForm({ claimId, kind, source, onClose }: Omit<RowFormProps, 'opened'>) {
   const label = ledgerKindLabels[kind];
-  return useMoneyForm(claimsApi.recordLedgerRow, {
+  return useMoneyForm(claimsApi.recordLedgerEntry, {
     done: `${label} recorded`,
     failed: `Couldn't record the ${label.toLowerCase()}`,
     params: { id: claimId },

@@ -30,7 +30,7 @@ export function mountLedger(on: Mount, needs: CheckNeeds & EvidenceNeeds): void 
     const { claim, rows } = await wholeLedger(scope, params.id, needs);
     return moneyAccount(claim, rows);
   });
-  on(api.recordLedgerRow, ({ params, body, write }) =>
+  on(api.recordLedgerEntry, ({ params, body, write }) =>
     write(async (tx) => answer.rows(await recordEntry(tx, params.id, { ...needs, intake: body }))),
   );
   on(api.answerOffer, ({ params, body, write }) =>
@@ -45,7 +45,7 @@ export function mountLedger(on: Mount, needs: CheckNeeds & EvidenceNeeds): void 
       return { claim: claimInFull(claim, needs.parts.clock()), settlement: settlementWire(settlement) };
     }),
   );
-  on(api.correctLedgerRow, ({ params, body, write }) =>
+  on(api.reverseLedgerEntry, ({ params, body, write }) =>
     write(async (tx) => answer.rows(await correctRow(tx, params.id, { ...needs, rowId: params.rowId, why: body.why }))),
   );
   on(api.setMoneyTerms, ({ params, body, write }) =>

@@ -122,7 +122,7 @@ test('the office reads the name of the client; a colleague who looks as the clie
 test('after an agreement the case waits for the payment, and the screens hear when it came', async () => {
   const settle = { amount: 900, agreedAt: '2026-10-01', coverage: 'A', approval: anApproval() } as const;
   const pay = (amount: number) =>
-    office.adjuster.call(api.recordLedgerRow, { ...ofClaim(), body: { kind: 'payment', coverage: 'A', on: '2026-10-05', amount } });
+    office.adjuster.call(api.recordLedgerEntry, { ...ofClaim(), body: { kind: 'payment', coverage: 'A', on: '2026-10-05', amount } });
   await office.adjuster.call(api.recordSettlement, { ...ofClaim(), body: settle });
   const owed = ["Your insurance company has agreed to pay. We're waiting for the money.", 'Waiting on: your insurance company'];
   expect(await turn()).toEqual(owed);

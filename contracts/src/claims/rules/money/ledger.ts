@@ -146,7 +146,7 @@ export type InsuredApproval = Infer<typeof InsuredApproval>;
 /** `POST …/ledger/offers/:rowId/agreement`: an approved offer becomes what was agreed. */
 export const OfferAgreement = strictObject({ agreedAt: CalendarDate, note: textUpTo(1_000).optional() });
 
-/** `POST …/ledger/:rowId/correction`: the row is reversed, with the reason. */
+/** `POST …/ledger/:rowId/reversal`: the row is reversed, with the reason. */
 export const LedgerCorrection = strictObject({
   why: string('Enter a reason').pipe(textUpTo(500).min(1, 'Enter a reason')),
 });
@@ -160,7 +160,7 @@ export type AgreementApproval = Infer<typeof AgreementApproval>;
 export const OfferState = oneOf(['open', 'approved', 'declined', 'agreed', 'replaced']);
 export type OfferState = Infer<typeof OfferState>;
 
-export const LedgerRow = object({
+export const LedgerEntry = object({
   id: Id,
   kind: LedgerKind,
   coverage: Coverage,
@@ -202,4 +202,4 @@ export const LedgerRow = object({
   recordedBy: string(),
   recordedAt: Instant,
 });
-export type LedgerRow = Infer<typeof LedgerRow>;
+export type LedgerEntry = Infer<typeof LedgerEntry>;

@@ -228,7 +228,7 @@ describe('what is pointed out and what is refused', () => {
     const claim = await office.open();
     await take(claim.id);
     const [row] = await office.adjuster.call(api.listLedger, { params: { id: claim.id } });
-    const call = office.adjuster.call(api.correctLedgerRow, { params: { id: claim.id, rowId: row?.id ?? 0 }, body: { why: 'x' } });
+    const call = office.adjuster.call(api.reverseLedgerEntry, { params: { id: claim.id, rowId: row?.id ?? 0 }, body: { why: 'x' } });
     expect(await refusal(call)).toMatchObject({
       status: 409,
       message: 'This entry belongs to a check. Return or void the check instead.',

@@ -1,5 +1,5 @@
 // The ledger page by page, the latest date first, and all of it where sums are explained.
-import type { LedgerRow } from '@plumbline/contracts/claims';
+import type { LedgerEntry } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
@@ -27,7 +27,7 @@ export async function listLedger(
   scope: Scope,
   claimId: number,
   { query, ...needs }: { claims: Claims; ledger: Ledger; query: Asked },
-): Promise<{ rows: LedgerRow[]; next: string | undefined }> {
+): Promise<{ rows: LedgerEntry[]; next: string | undefined }> {
   const { rows } = await wholeLedger(scope, claimId, needs);
   const { limit = 50 } = query;
   const after = rowAfter(query.after);

@@ -103,7 +103,7 @@ test('money that is recorded is news where the office shows it; an agreement and
     return (await told()).length;
   };
   const record = (kind: 'payment' | 'offer') =>
-    office.adjuster.call(api.recordLedgerRow, { ...of(one), body: { kind, coverage: 'A', on: '2026-10-01', amount: 1_000 } });
+    office.adjuster.call(api.recordLedgerEntry, { ...of(one), body: { kind, coverage: 'A', on: '2026-10-01', amount: 1_000 } });
   const settle = { amount: 9_000, agreedAt: '2026-10-01', coverage: 'A', approval: anApproval() } as const;
   const check = { number: '7', issuer: 'Acme Mutual', receivedOn: '2026-10-03' };
   const pays = { lines: [{ coverage: 'A' as const, amount: 500 }], payees: [{ kind: 'insured' as const, name: 'Ana Muñoz' }] };
@@ -115,7 +115,7 @@ test('money that is recorded is news where the office shows it; an agreement and
   expect(await newsAfter(async () => (rowId = (await record('payment')).rows[0]?.id ?? 0))).toBe(1);
   expect(news[0]).toMatchObject({ aggregateId: one.id, data: { followerIds: [61] } });
   const wrong = { params: { id: one.id, rowId }, body: { why: 'Typed wrong' } };
-  expect(await newsAfter(() => office.adjuster.call(api.correctLedgerRow, wrong))).toBe(1);
+  expect(await newsAfter(() => office.adjuster.call(api.reverseLedgerEntry, wrong))).toBe(1);
   expect(await newsAfter(() => office.adjuster.call(api.recordCheck, { ...of(one), body: { ...check, ...pays } }))).toBe(1);
   expect(await newsAfter(() => record('offer'))).toBe(1);
 });

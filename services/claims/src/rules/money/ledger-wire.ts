@@ -1,5 +1,5 @@
 // A row of the ledger as it is answered: dollars, the state of an offer, and which correction reversed it.
-import type { LedgerRow } from '@plumbline/contracts/claims';
+import type { LedgerEntry } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import type { LedgerEntryRecord } from './ledger-model.ts';
 import { offerStateOf } from './offer-rules.ts';
@@ -7,7 +7,7 @@ import { offerStateOf } from './offer-rules.ts';
 const dollars = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollarsOf(cents));
 
 /** `rows` are all rows that say something about this one: its correction, the answers to an offer, the later offer that replaced it. */
-export function rowWire(row: LedgerEntryRecord, rows: readonly LedgerEntryRecord[]): LedgerRow {
+export function rowWire(row: LedgerEntryRecord, rows: readonly LedgerEntryRecord[]): LedgerEntry {
   return omitUndefined({
     id: row._id,
     kind: row.kind,
@@ -41,5 +41,5 @@ export function rowWire(row: LedgerEntryRecord, rows: readonly LedgerEntryRecord
     externalId: row.externalId,
     recordedBy: row.recordedBy,
     recordedAt: row.recordedAt.toISOString(),
-  }) as LedgerRow;
+  }) as LedgerEntry;
 }
