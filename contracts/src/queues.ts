@@ -54,7 +54,7 @@ const newsOfCases = [
   claims.reportDelivered,
   claims.settlementRecorded,
   claims.ledgerRecorded,
-  claims.ledgerCorrected,
+  claims.ledgerEntryReversed,
   claims.checkRecorded,
   claims.checkStateChanged,
   claims.portalMoneySet,

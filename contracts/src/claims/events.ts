@@ -81,7 +81,7 @@ export const claimSnapshotEvents = [
   followUpSnoozed,
   followUpRestored,
   ledgerEvents.ledgerRecorded,
-  ledgerEvents.ledgerCorrected,
+  ledgerEvents.ledgerEntryReversed,
   ledgerEvents.offerAnswered,
   ledgerEvents.feeBasisSet,
   ledgerEvents.checkRecorded,

@@ -2,7 +2,7 @@
 import { IdInPath, Paging, array, endpoint, object, staff, string } from '../../kernel/index.ts';
 import { Check, CheckIntake, CheckStateChange, DrawIntake, EndorsementMove } from './check.ts';
 import { Claim } from '../claim/claim.ts';
-import { LedgerCorrection, LedgerIntake, LedgerEntry, OfferAgreement, OfferAnswer } from '../rules/money/ledger.ts';
+import { LedgerReversal, LedgerIntake, LedgerEntry, OfferAgreement, OfferAnswer } from '../rules/money/ledger.ts';
 import { MoneyAccount, MoneyTerms } from '../rules/money/money.ts';
 
 const mayRecord = ['admin', 'adjuster', 'billing'] as const;
@@ -74,7 +74,7 @@ export const reverseLedgerEntry = endpoint({
   summary: 'Reverse a ledger entry with a reason; nothing is deleted',
   access: mayRecord,
   params: byRow,
-  body: LedgerCorrection,
+  body: LedgerReversal,
   response: LedgerResponse,
   status: 201,
 });

@@ -77,15 +77,15 @@ const offerTones: Record<NonNullable<LedgerEntry['offerState']>, { tone: Tone; l
 
 function Row({ row, actions }: { row: LedgerEntry; actions: ReactNode }) {
   return (
-    <tr data-reversed={row.correctedBy !== undefined || undefined}>
+    <tr data-reversed={row.reversedBy !== undefined || undefined}>
       <td className={rows.nowrap}>
         <DateText at={row.on} />
       </td>
       <td>
         <span className={styles.what}>
           <span>{titleOf(row)}</span>
-          {row.offerState && row.correctedBy === undefined && <StatusBadge about="Offer" {...offerTones[row.offerState]} />}
-          {row.correctedBy !== undefined && <StatusBadge tone="gray" label={`Reversed by #${row.correctedBy}`} />}
+          {row.offerState && row.reversedBy === undefined && <StatusBadge about="Offer" {...offerTones[row.offerState]} />}
+          {row.reversedBy !== undefined && <StatusBadge tone="gray" label={`Reversed by #${row.reversedBy}`} />}
         </span>
         <span className={rows.sub}>{detailOf(row)}</span>
         {row.documentId !== undefined && <EvidenceLink documentId={row.documentId} of={`entry #${row.id}`} />}
@@ -101,7 +101,7 @@ const holdbackWords = { withheld: 'withheld', released: 'paid', forfeited: 'expi
 
 /** What a row is called beside its number. */
 const titles: Partial<Record<LedgerEntry['kind'], (row: LedgerEntry) => string>> = {
-  correction: (row) => `Reversal of #${row.corrects} (${ledgerKindLabels[row.of ?? 'correction'].toLowerCase()})`,
+  reversal: (row) => `Reversal of #${row.reverses} (${ledgerKindLabels[row.of ?? 'reversal'].toLowerCase()})`,
   approval: (row) => `${row.by} ${row.decision} offer #${row.offerId}`,
   holdback: (row) => `Depreciation ${holdbackWords[row.direction ?? 'withheld']}`,
   payment: (row) => (row.stage === 'received' ? 'Check received' : 'Payment cleared'),

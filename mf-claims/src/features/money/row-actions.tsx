@@ -1,4 +1,4 @@
-// What can be done with a row: the insured's answer to an offer, the agreement, a correction.
+// What can be done with a row: the insured's answer to an offer, the agreement, a reversal.
 import { claimsApi, type LedgerEntry } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { Button, Group, Text, Textarea, TextInput, useDisclosure, DialogForm } from '@plumbline/ui';
@@ -15,9 +15,9 @@ interface DialogProps extends RowProps {
   readonly onClose: () => void;
 }
 
-/** Reversed rows and corrections rest; an agreed offer waits for the correction of its agreement; a check's rows follow the check. */
-function allowedFor({ kind, correctedBy, offerState, checkId }: LedgerEntry) {
-  const stands = kind !== 'correction' && correctedBy === undefined;
+/** Reversed rows and reversals rest; an agreed offer waits for the reversal of its agreement; a check's rows follow the check. */
+function allowedFor({ kind, reversedBy, offerState, checkId }: LedgerEntry) {
+  const stands = kind !== 'reversal' && reversedBy === undefined;
   return {
     answer: stands && (offerState === 'open' || offerState === 'approved' || offerState === 'declined'),
     agree: stands && offerState === 'approved',

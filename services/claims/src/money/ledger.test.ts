@@ -289,7 +289,7 @@ describe('payments and the fee', () => {
   });
 });
 
-describe('corrections', () => {
+describe('reversals', () => {
   test('a row is reversed with its reason; figures, settlement and milestones go back; nothing is deleted', async () => {
     const claim = await office.open();
     const offerId = await offerOf(claim);
@@ -301,7 +301,7 @@ describe('corrections', () => {
     });
     const agreementId = rows[0]?.id ?? 0;
     const { claim: after, rows: reversal } = await correct(claim.id, agreementId);
-    expect(reversal).toMatchObject([{ kind: 'correction', of: 'agreement', amount: -40_000, corrects: agreementId, why: 'Typed wrong' }]);
+    expect(reversal).toMatchObject([{ kind: 'reversal', of: 'agreement', amount: -40_000, reverses: agreementId, why: 'Typed wrong' }]);
     expect(after).toMatchObject({ settlementAmount: 0, settlements: [] });
     expect(after.milestones.find((one) => one.key === 'settlement')?.state).not.toBe('done');
     expect(await refusal(correct(claim.id, agreementId))).toMatchObject({ status: 409, message: 'This entry was already reversed.' });

@@ -13,7 +13,7 @@ import type { LedgerEntryRecord } from '../rules/money/ledger-model.ts';
 import { livingExpenseRules } from '../rules/money/living-expense-rule.ts';
 import { moneyWire } from '../rules/money/money-wire.ts';
 import { sumsOf } from '../rules/money/sum-rules.ts';
-import { reversalOf } from './ledger/correct-row.ts';
+import { reversalOf } from './ledger/reverse-entry.ts';
 
 const entry = fc.record({
   kind: fc.constantFrom(

@@ -28,7 +28,7 @@ const Part = Dollars.refine((dollars) => dollars >= 0, 'Enter zero or more').ref
   'This amount is too large',
 );
 
-export const ledgerKinds = ['demand', 'offer', 'approval', 'agreement', 'payment', 'holdback', 'deductible', 'correction'] as const;
+export const ledgerKinds = ['demand', 'offer', 'approval', 'agreement', 'payment', 'holdback', 'deductible', 'reversal'] as const;
 export const LedgerKind = oneOf(ledgerKinds);
 export type LedgerKind = Infer<typeof LedgerKind>;
 
@@ -40,7 +40,7 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   payment: 'Payment',
   holdback: 'Holdback',
   deductible: 'Deductible',
-  correction: 'Reversal',
+  reversal: 'Reversal',
 };
 
 /** Rows that a person enters directly; the others follow from an action on a row or a check. */
@@ -147,7 +147,7 @@ export type InsuredApproval = Infer<typeof InsuredApproval>;
 export const OfferAgreement = strictObject({ agreedAt: CalendarDate, note: textUpTo(1_000).optional() });
 
 /** `POST …/ledger/:rowId/reversal`: the row is reversed, with the reason. */
-export const LedgerCorrection = strictObject({
+export const LedgerReversal = strictObject({
   why: string('Enter a reason').pipe(textUpTo(500).min(1, 'Enter a reason')),
 });
 
@@ -164,7 +164,7 @@ export const LedgerEntry = object({
   id: Id,
   kind: LedgerKind,
   coverage: Coverage,
-  /** Dollars; a correction carries the opposite sign of what it reverses. */
+  /** Dollars; a reversal carries the opposite sign of what it reverses. */
   amount: number(),
   on: CalendarDate,
   phase: string(),
@@ -188,12 +188,12 @@ export const LedgerEntry = object({
   approvedOn: CalendarDate.optional(),
   evidence: string().optional(),
   checkId: Id.optional(),
-  /** Of a correction: the row that it reverses, and its kind. */
-  corrects: Id.optional(),
+  /** Of a reversal: the entry that it reverses, and its kind. */
+  reverses: Id.optional(),
   of: LedgerKind.optional(),
   why: string().optional(),
-  /** The correction that reversed this row. */
-  correctedBy: Id.optional(),
+  /** The reversal of this entry. */
+  reversedBy: Id.optional(),
   reference: string().optional(),
   note: string().optional(),
   documentId: Id.optional(),

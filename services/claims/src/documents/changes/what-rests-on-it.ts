@@ -7,7 +7,7 @@ import type { DocumentRecord } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { visibleTo } from '../model/document-rules.ts';
 
-/** Throws `conflict` with the row that needs it. A row that was corrected needs nothing any more. */
+/** Throws `conflict` with the row that needs it. A row that was reversed needs nothing any more. */
 export async function assertNothingRestsOnIt(tx: Tx, document: DocumentRecord, needs: DocumentStores): Promise<void> {
   const sentence =
     (await byRow(tx, document, needs)) ??
@@ -22,13 +22,13 @@ async function byRow(tx: Tx, { _id: documentId, claimId, title }: DocumentRecord
   const { session } = tx;
   const rows = await ledger.find(tx.scope, { claimId, documentId }, { session, sort: { _id: 1 } });
   if (rows.length === 0) return undefined;
-  const corrections = await ledger.find(
+  const reversals = await ledger.find(
     tx.scope,
-    { corrects: { $in: rows.map((row) => row._id) } },
-    { session, projection: { corrects: 1 } },
+    { reverses: { $in: rows.map((row) => row._id) } },
+    { session, projection: { reverses: 1 } },
   );
-  const corrected = new Set(corrections.map((row) => row.corrects));
-  const row = rows.find((one) => !corrected.has(one._id));
+  const reversed = new Set(reversals.map((row) => row.reverses));
+  const row = rows.find((one) => !reversed.has(one._id));
   return row && `“${title}” supports ${rowWords(row)} in the ledger. Reverse that entry before you delete it.`;
 }
 

@@ -3,7 +3,7 @@ import { checkWords, type CheckState, type Endorsement } from '@plumbline/contra
 import { dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
 import { folded, type Coverage } from '@plumbline/contracts/enums';
 import type { NewRow } from '../ledger/append-rows.ts';
-import { reversalOf } from '../ledger/correct-row.ts';
+import { reversalOf } from '../ledger/reverse-entry.ts';
 import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { mortgageesOf, namedInsuredsOf, type WithPeople } from '../../rules/money/people-rules.ts';
 import { refuse } from '../../rules/money/row-rules.ts';

@@ -138,8 +138,8 @@ describe('from the mail to money that is there', () => {
     expect(gone).toMatchObject({ state, nextStates: [], cleared: 0 });
     const rows = await office.adjuster.call(api.listLedger, { params: { id: claim.id } });
     expect(rows.map((row) => [row.kind, row.amount])).toEqual([
-      ['correction', -500],
-      ['correction', -9_000],
+      ['reversal', -500],
+      ['reversal', -9_000],
       ['holdback', 500],
       ['payment', 9_000],
     ]);

@@ -22,7 +22,7 @@ export async function wholeLedger(
   return { claim, rows: await ledger.find(scope, { claimId }, { limit: maxRows }) };
 }
 
-/** A ledger is bounded, so a page is cut out of all its rows: an offer needs its answers, a row its correction. */
+/** A ledger is bounded, so a page is cut out of all its rows: an offer needs its answers, a row its reversal. */
 export async function listLedger(
   scope: Scope,
   claimId: number,

@@ -31,7 +31,7 @@ export async function recordEntry(
 }
 
 /** A row of another system: what it was there, with the number that it had. */
-export interface ImportedRow extends Omit<NewRow, 'externalId' | 'corrects' | 'of' | 'why' | 'checkId' | 'offerId'> {
+export interface ImportedRow extends Omit<NewRow, 'externalId' | 'reverses' | 'of' | 'why' | 'checkId' | 'offerId'> {
   kind: 'demand' | 'offer' | 'agreement' | 'payment' | 'holdback' | 'deductible';
   externalId: string;
 }

@@ -16,7 +16,7 @@ import {
   itemRequested,
   itemWithdrawn,
   isClaimOver,
-  ledgerCorrected,
+  ledgerEntryReversed,
   ledgerRecorded,
   portalMoneySet,
   reportDelivered,
@@ -98,7 +98,7 @@ function moneyConsumers(needs: Needs): Consumer[] {
   return [
     parts.on(settlementRecorded, ({ data: { claimId } }, tx) => scheduledEvent(tx, claimId, 'agreement')),
     parts.on(ledgerRecorded, ({ data: { claimId, kind } }, tx) => scheduledEvent(tx, claimId, kind)),
-    parts.on(ledgerCorrected, ({ data: { claimId, of } }, tx) => scheduledEvent(tx, claimId, of)),
+    parts.on(ledgerEntryReversed, ({ data: { claimId, of } }, tx) => scheduledEvent(tx, claimId, of)),
     ...[checkRecorded, checkStateChanged].map((shape) =>
       parts.on(shape as typeof checkRecorded, ({ data: { claimId } }, tx) => scheduledEvent(tx, claimId, 'payment')),
     ),

@@ -9,7 +9,7 @@ import { Schema } from 'mongoose';
 export interface RowInput {
   kind: LedgerKind;
   coverage: Coverage;
-  /** Positive; a correction carries the opposite sign of the row that it reverses. */
+  /** Positive; a reversal carries the opposite sign of the row that it reverses. */
   amountCents: number;
   /** Calendar date. */
   on: string;
@@ -30,7 +30,7 @@ export interface RowInput {
   approvedOn?: string;
   evidence?: string;
   checkId?: number;
-  corrects?: number;
+  reverses?: number;
   of?: LedgerKind;
   why?: string;
   reference?: string;
@@ -83,7 +83,7 @@ const fields = {
   approvedOn: text,
   evidence: text,
   checkId: whole,
-  corrects: whole,
+  reverses: whole,
   of: text,
   why: text,
   reference: text,
@@ -99,8 +99,8 @@ export function ledgerCollection(parts: ServiceParts): Ledger {
     indexes: [
       [{ organizationId: 1, claimId: 1, on: -1, _id: -1 }],
       [
-        { organizationId: 1, corrects: 1 },
-        { unique: true, partialFilterExpression: { corrects: { $exists: true } } },
+        { organizationId: 1, reverses: 1 },
+        { unique: true, partialFilterExpression: { reverses: { $exists: true } } },
       ],
       [
         { organizationId: 1, claimId: 1, externalId: 1 },

@@ -1,4 +1,4 @@
-// A row of the ledger as it is answered: dollars, the state of an offer, and which correction reversed it.
+// A row of the ledger as it is answered: dollars, the state of an offer, and which entry reversed it.
 import type { LedgerEntry } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import type { LedgerEntryRecord } from './ledger-model.ts';
@@ -6,7 +6,7 @@ import { offerStateOf } from './offer-rules.ts';
 
 const dollars = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollarsOf(cents));
 
-/** `rows` are all rows that say something about this one: its correction, the answers to an offer, the later offer that replaced it. */
+/** `rows` are all rows that say something about this one: its reversal, the answers to an offer, the later offer that replaced it. */
 export function rowWire(row: LedgerEntryRecord, rows: readonly LedgerEntryRecord[]): LedgerEntry {
   return omitUndefined({
     id: row._id,
@@ -31,10 +31,10 @@ export function rowWire(row: LedgerEntryRecord, rows: readonly LedgerEntryRecord
     approvedOn: row.approvedOn,
     evidence: row.evidence,
     checkId: row.checkId,
-    corrects: row.corrects,
+    reverses: row.reverses,
     of: row.of,
     why: row.why,
-    correctedBy: rows.find((one) => one.corrects === row._id)?._id,
+    reversedBy: rows.find((one) => one.reverses === row._id)?._id,
     reference: row.reference,
     note: row.note,
     documentId: row.documentId,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { coverages, type Coverage } from '@plumbline/contracts/enums';
 import { describe, expect, test } from 'vitest';
-import { reversalOf } from '../../money/ledger/correct-row.ts';
+import { reversalOf } from '../../money/ledger/reverse-entry.ts';
 import { figuresOf } from './explain-rules.ts';
 import { feeSumsOf, feeTermsOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntryRecord, RowInput } from './ledger-model.ts';
@@ -67,7 +67,7 @@ describe('sums', () => {
     ];
     expect(sumsOf(rows).paidOn).toEqual(['2026-02-01', '2026-04-10']);
     const wrong = row({ kind: 'payment', stage: 'cleared', amountCents: 100, on: '2026-06-01' });
-    const back = row({ kind: 'correction', corrects: wrong._id, amountCents: 100, on: '2026-06-02' });
+    const back = row({ kind: 'reversal', reverses: wrong._id, amountCents: 100, on: '2026-06-02' });
     expect(sumsOf([...rows, wrong, back]).paidOn).toEqual(['2026-02-01', '2026-04-10']);
     expect(sumsOf([wrong, back])).not.toHaveProperty('paidOn');
   });

@@ -33,8 +33,8 @@ export interface MoneySums {
 
 /** Rows that hold: neither reversed nor a reversal. */
 export function standing<R extends LedgerEntryRecord>(rows: readonly R[]): R[] {
-  const reversed = new Set(rows.map((row) => row.corrects));
-  return rows.filter((row) => row.kind !== 'correction' && !reversed.has(row._id));
+  const reversed = new Set(rows.map((row) => row.reverses));
+  return rows.filter((row) => row.kind !== 'reversal' && !reversed.has(row._id));
 }
 
 /** A row and what it adds to a figure. */

@@ -78,7 +78,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.letter-saved': 'Saved a letter',
   ...documentLabels,
   'claims.ledger-recorded': 'Recorded a ledger entry',
-  'claims.ledger-corrected': 'Reversed a ledger entry',
+  'claims.ledger-entry-reversed': 'Reversed a ledger entry',
   'claims.ledger-offer-answered': "Recorded the insured's decision on an offer",
   'claims.ledger-fee-basis-set': 'Changed what the fee applies to',
   'claims.ledger-check-recorded': 'Recorded a check',

@@ -117,8 +117,8 @@ function rowWords(row: LedgerEntryRecord): string {
   return `${label}: ${amount}, coverage ${coverage}, ${phaseLabel(phase).toLowerCase()}${aboutRow(row)}`;
 }
 
-function aboutRow({ kind, corrects, decision, by, offerId, approvedOn }: LedgerEntryRecord): string {
-  if (kind === 'correction') return corrects === undefined ? '' : `, reverses entry ${corrects}`;
+function aboutRow({ kind, reverses, decision, by, offerId, approvedOn }: LedgerEntryRecord): string {
+  if (kind === 'reversal') return reverses === undefined ? '' : `, reverses entry ${reverses}`;
   if (kind === 'approval' && decision)
     return `, ${decision} by ${by ?? 'the insured'}${offerId === undefined ? '' : `, offer of entry ${offerId}`}`;
   return kind === 'agreement' && approvedOn ? `, approved by ${by ?? 'the insured'} on ${approvedOn}` : '';

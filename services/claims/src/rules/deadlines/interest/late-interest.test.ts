@@ -108,7 +108,7 @@ describe('Florida', () => {
     const wrong = row({ on: '2023-12-10' });
     const rows = [
       wrong,
-      row({ kind: 'correction', amountCents: -6_000_000, corrects: wrong._id, on: '2023-12-11' }),
+      row({ kind: 'reversal', amountCents: -6_000_000, reverses: wrong._id, on: '2023-12-11' }),
       row({ kind: 'agreement', amountCents: 1_000_000, on: '2023-12-20' }),
       row({ kind: 'holdback', direction: 'withheld', amountCents: 400_000, on: '2023-12-20' }),
     ];

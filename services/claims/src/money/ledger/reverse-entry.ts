@@ -1,5 +1,5 @@
 // A mistake in the ledger is reversed by a row with the opposite amount and the reason; nothing is edited or deleted.
-import { ledgerCorrected } from '@plumbline/contracts/claims';
+import { ledgerEntryReversed } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
@@ -12,9 +12,9 @@ import { standing, withheldUnder } from '../../rules/money/sum-rules.ts';
 export function reversalOf(row: LedgerEntryRecord, { on, why }: { on: string; why: string }): RowInput {
   const { coverage, phase, money, direction, stage, checkId, kind } = row;
   return {
-    kind: 'correction',
+    kind: 'reversal',
     of: kind,
-    corrects: row._id,
+    reverses: row._id,
     amountCents: -row.amountCents,
     coverage,
     phase,
@@ -28,7 +28,7 @@ export function reversalOf(row: LedgerEntryRecord, { on, why }: { on: string; wh
 }
 
 /** Throws `not_found`, and `conflict` where the row is reversed already or something rests on it. */
-function correctable(rows: readonly LedgerEntryRecord[], id: number): LedgerEntryRecord {
+function reversible(rows: readonly LedgerEntryRecord[], id: number): LedgerEntryRecord {
   const row = rows.find((one) => one._id === id);
   if (!row) throw new Failure('not_found', rowNotFound);
   const held = standing(rows);
@@ -38,7 +38,7 @@ function correctable(rows: readonly LedgerEntryRecord[], id: number): LedgerEntr
 }
 
 function reasonAgainst(row: LedgerEntryRecord, held: readonly LedgerEntryRecord[]): string | undefined {
-  if (row.kind === 'correction') return "A reversal can't be reversed. Record a new entry.";
+  if (row.kind === 'reversal') return "A reversal can't be reversed. Record a new entry.";
   if (!held.includes(row)) return 'This entry was already reversed.';
   if (row.checkId !== undefined) return 'This entry belongs to a check. Return or void the check instead.';
   const offerId = row.kind === 'offer' ? row._id : row.kind === 'approval' ? row.offerId : undefined;
@@ -49,7 +49,7 @@ function reasonAgainst(row: LedgerEntryRecord, held: readonly LedgerEntryRecord[
   return undefined;
 }
 
-export async function correctRow(
+export async function reverseEntry(
   tx: Tx,
   claimId: number,
   { rowId, why, ...needs }: LedgerNeeds & { rowId: number; why: string },
@@ -57,16 +57,16 @@ export async function correctRow(
   return appendRows(tx, claimId, {
     ...needs,
     decide: (current, rows) => {
-      const row = correctable(rows, rowId);
+      const row = reversible(rows, rowId);
       return {
         rows: [reversalOf(row, { on: localDate(tx.now, current.timeZone), why })],
         events: (after, stored) =>
           stored.map((one) =>
-            createEvent(ledgerCorrected, {
+            createEvent(ledgerEntryReversed, {
               claimId,
               claim: claimSnapshot(after),
               rowId: one._id,
-              corrects: rowId,
+              reverses: rowId,
               of: row.kind,
               amount: dollarsOf(row.amountCents),
               why,
