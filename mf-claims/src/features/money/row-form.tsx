@@ -5,7 +5,7 @@ import {
   ledgerKindLabels,
   type EnteredKind,
   type HoldbackDirection,
-  type MoneyAge,
+  type PaymentTiming,
 } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
 import { omitUndefined } from '@plumbline/contracts/kernel';
@@ -55,7 +55,7 @@ interface NewRow extends Texts, Others, Notes {
   coverage: Coverage;
   on: string;
   direction: HoldbackDirection;
-  age: MoneyAge | undefined;
+  age: PaymentTiming | undefined;
   releases: boolean;
 }
 

@@ -63,9 +63,9 @@ export function phaseLabel(phase: string): string {
 }
 
 /** Paid or committed before the contract, or after it. */
-export const moneyAges = ['prior', 'new'] as const;
-export const MoneyAge = oneOf(moneyAges);
-export type MoneyAge = Infer<typeof MoneyAge>;
+export const paymentTimings = ['prior', 'new'] as const;
+export const PaymentTiming = oneOf(paymentTimings);
+export type PaymentTiming = Infer<typeof PaymentTiming>;
 
 export const holdbackDirections = ['withheld', 'released', 'forfeited'] as const;
 export const HoldbackDirection = oneOf(holdbackDirections);
@@ -75,7 +75,7 @@ export type HoldbackDirection = Infer<typeof HoldbackDirection>;
 export const ledgerNotes = {
   phase: LedgerPhase.optional(),
   /** Absent: before the day of the contract it is prior, else new. */
-  money: MoneyAge.optional(),
+  money: PaymentTiming.optional(),
   /** The carrier's or our number of the document. */
   reference: textUpTo(80).optional(),
   note: textUpTo(1_000).optional(),
@@ -168,7 +168,7 @@ export const LedgerEntry = object({
   amount: number(),
   on: CalendarDate,
   phase: string(),
-  money: MoneyAge.optional(),
+  money: PaymentTiming.optional(),
   rcv: number().optional(),
   recoverableDepreciation: number().optional(),
   nonRecoverableDepreciation: number().optional(),

@@ -1,5 +1,5 @@
 // Recording a check of the carrier: coverage by coverage, and everybody whose name is on it.
-import { claimsApi, type MoneyAccount, type MoneyAge } from '@plumbline/contracts/claims';
+import { claimsApi, type MoneyAccount, type PaymentTiming } from '@plumbline/contracts/claims';
 import { SimpleGrid, TextInput, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { today } from '../../../shared/dates.ts';
@@ -36,7 +36,7 @@ interface NewCheck extends Notes {
   number: string;
   issuer: string;
   receivedOn: string;
-  age: MoneyAge | undefined;
+  age: PaymentTiming | undefined;
   lines: Line[];
   payees: PayeeName[];
 }

@@ -10,7 +10,7 @@ import type { ImportStores } from '../rows/import-stores.ts';
 import { appendRows, type NewRow } from '../../money/ledger/append-rows.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
-import { moneyAgeOf } from '../../rules/money/row-rules.ts';
+import { paymentTimingOf } from '../../rules/money/row-rules.ts';
 import type { CheckPart } from '../parts/read-check-part.ts';
 
 interface Imported {
@@ -27,7 +27,7 @@ export async function importCheck(
   const there = await needs.checks.findOne(tx.scope, { claimId, externalId: part.id }, { session: tx.session, projection: { _id: 1 } });
   if (there) return there._id;
   const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
-  const money = part.money ?? moneyAgeOf(part.receivedOn, feeTermsOf(claim).signedOn);
+  const money = part.money ?? paymentTimingOf(part.receivedOn, feeTermsOf(claim).signedOn);
   const stored = { ...checkOf({ part, claimId }, { at: tx.now, origin: `Imported from ${source}` }), money };
   const check = await needs.checks.insert(tx, { ...stored, _id: await needs.parts.nextId('check') }, []);
   await appendRows(tx, claimId, {

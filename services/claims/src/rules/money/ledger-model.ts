@@ -1,5 +1,12 @@
 // The stored rows of the money ledger. A row is written once and never changed: a mistake is reversed by another row.
-import type { AgreementApproval, ApprovalWay, HoldbackDirection, LedgerKind, MoneyAge, OfferAnswer } from '@plumbline/contracts/claims';
+import type {
+  AgreementApproval,
+  ApprovalWay,
+  HoldbackDirection,
+  LedgerKind,
+  PaymentTiming,
+  OfferAnswer,
+} from '@plumbline/contracts/claims';
 import type { Infer } from '@plumbline/contracts/kernel';
 import type { Coverage } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
@@ -14,7 +21,7 @@ export interface RowInput {
   /** Calendar date. */
   on: string;
   phase: string;
-  money?: MoneyAge;
+  money?: PaymentTiming;
   rcvCents?: number;
   recoverableCents?: number;
   nonRecoverableCents?: number;

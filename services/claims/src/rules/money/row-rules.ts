@@ -1,5 +1,5 @@
 // From what a person entered to a row: which amounts belong together, which day is possible, which money is prior.
-import type { LedgerIntake, MoneyAge } from '@plumbline/contracts/claims';
+import type { LedgerIntake, PaymentTiming } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, Failure, showDollars, omitUndefined } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import type { LedgerEntryRecord, RowInput } from './ledger-model.ts';
@@ -10,7 +10,7 @@ export function refuse(field: string, sentence: string): never {
 }
 
 /** What was paid or committed before the day of the contract is prior money. */
-export function moneyAgeOf(on: string, signedOn: string | undefined): MoneyAge {
+export function paymentTimingOf(on: string, signedOn: string | undefined): PaymentTiming {
   return signedOn !== undefined && on < signedOn ? 'prior' : 'new';
 }
 
@@ -94,7 +94,7 @@ export function rowsOf(intake: LedgerIntake, { today, incidentDate, signedOn, ro
   const common = omitUndefined({ coverage, on, phase, reference, note, documentId });
   const row = omitUndefined({ ...common, ...values, kind, direction }) as RowInput;
   if (kind === 'payment') {
-    const paid: RowInput = { ...row, stage: 'cleared', money: intake.money ?? moneyAgeOf(on, signedOn) };
+    const paid: RowInput = { ...row, stage: 'cleared', money: intake.money ?? paymentTimingOf(on, signedOn) };
     if (!intake.releasesHoldback) return [paid];
     assertWithheld(values.amountCents, { coverage }, rows);
     return [paid, { ...common, kind: 'holdback', direction: 'released', amountCents: values.amountCents }];

@@ -6,7 +6,7 @@ import { reversalOf } from '../../money/ledger/reverse-entry.ts';
 import { figuresOf } from './explain-rules.ts';
 import { feeSumsOf, feeTermsOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntryRecord, RowInput } from './ledger-model.ts';
-import { moneyAgeOf } from './row-rules.ts';
+import { paymentTimingOf } from './row-rules.ts';
 import { standing, sumsOf } from './sum-rules.ts';
 
 let number = 0;
@@ -139,8 +139,8 @@ describe('the base of the fee', () => {
     ['2026-04-30', 'prior'],
     ['2026-05-01', 'new'],
   ])('money of %s is %s for a contract of 2026-05-01', (on, age) => {
-    expect(moneyAgeOf(on, '2026-05-01')).toBe(age);
-    expect(moneyAgeOf(on, undefined)).toBe('new');
+    expect(paymentTimingOf(on, '2026-05-01')).toBe(age);
+    expect(paymentTimingOf(on, undefined)).toBe('new');
   });
 });
 
