@@ -16,7 +16,7 @@ import {
   type Infer,
   type Role,
 } from '../../kernel/index.ts';
-import { CaseDesk, CaseMessage, CaseRequest } from './case-desk.ts';
+import { PortalActivity, CaseMessage, CaseRequest } from './portal-activity.ts';
 import { seenAs } from '../base/seen-as.ts';
 
 export const CaseRequestIntake = strictObject({
@@ -43,16 +43,16 @@ const ofClaim = object({ id: IdInPath });
 const ofRequest = object({ id: IdInPath, requestId: IdInPath });
 const base = { service: 'claims' } as const;
 
-export const caseDeskEndpoints = {
-  readCaseDesk: endpoint({
+export const portalRequestEndpoints = {
+  readPortalActivity: endpoint({
     ...base,
-    name: 'readCaseDesk',
+    name: 'readPortalActivity',
     method: 'GET',
-    path: '/api/claims/:id/case-desk',
+    path: '/api/claims/:id/portal-activity',
     summary: 'List the requested items and portal messages of a claim',
     access: staff,
     params: ofClaim,
-    response: CaseDesk,
+    response: PortalActivity,
   }),
   requestItem: endpoint({
     ...base,
@@ -88,16 +88,16 @@ export const caseDeskEndpoints = {
     response: CaseMessage,
     status: 201,
   }),
-  portalDesk: endpoint({
+  portalCaseActivity: endpoint({
     ...base,
-    name: 'portalDesk',
+    name: 'portalCaseActivity',
     method: 'GET',
-    path: '/api/portal/cases/:id/desk',
+    path: '/api/portal/cases/:id/activity',
     summary: 'List the requested items and the reader’s conversation with the firm: messages, requests, shared documents in one order',
     access: mayUsePortal,
     params: ofClaim,
     query: object(seenAs),
-    response: CaseDesk,
+    response: PortalActivity,
   }),
   portalTextPicture: endpoint({
     ...base,
@@ -190,4 +190,4 @@ export const portalViewed = defineEvent(
 /** Something that the portal shows of a case has changed; the event is about the claim by its number only. Heard by those who follow the case, and nobody else. */
 export const caseNews = defineEvent('claims.case-news', object({ followerIds: array(Id) }), followers);
 
-export const caseDeskEvents = { itemRequested, itemReceived, itemWithdrawn, portalViewed, caseNews };
+export const portalRequestEvents = { itemRequested, itemReceived, itemWithdrawn, portalViewed, caseNews };

@@ -155,7 +155,7 @@ test.each(['settled', 'withdrawn'] as const)(
     await requestToSign('Contract');
     await office.adjuster.call(api.setDisposition, { ...ofClaim(), body: { disposition, why: 'Agreed with the owner' } });
     const asked = async (person = client()) => [
-      (await person.call(api.portalDesk, ofClaim())).requests.map(({ title }) => title),
+      (await person.call(api.portalCaseActivity, ofClaim())).requests.map(({ title }) => title),
       (await person.call(api.portalSignatures, ofClaim())).map(({ title }) => title),
     ];
     expect([await asked(), await asked(attorney())]).toEqual([
@@ -164,7 +164,7 @@ test.each(['settled', 'withdrawn'] as const)(
     ]);
     expect((await turn()).slice(1)).not.toContain('Waiting on: you');
     expect((await turn()).filter((one) => /^(send|sign) /.test(one ?? ''))).toEqual([]);
-    const { requests } = await office.adjuster.call(api.readCaseDesk, ofClaim());
+    const { requests } = await office.adjuster.call(api.readPortalActivity, ofClaim());
     const signatures = await office.adjuster.call(api.listSignatures, ofClaim());
     expect([requests, signatures]).toMatchObject([[{ title: 'Keys', isMoot: true }], [{ title: 'Contract', isMoot: true }]]);
     await ask('The endorsed check');

@@ -93,7 +93,7 @@ test('what is to be signed stands in the conversation while its document is shar
   const edit = (id: number, access: 'internal' | 'shared' | 'privileged') =>
     office.adjuster.call(api.editDocument, { params: { id }, body: { access } });
   const said = async (person = client()) => {
-    const { threads } = await person.call(api.portalDesk, { params: { id: claim.id } });
+    const { threads } = await person.call(api.portalCaseActivity, { params: { id: claim.id } });
     return threads
       .flatMap(({ messages }) => messages)
       .flatMap(({ about, subject }) => (about?.kind === 'sign' ? [[subject, about.state]] : []));

@@ -61,5 +61,5 @@ export const CaseThread = object({
 export type CaseThread = Infer<typeof CaseThread>;
 
 /** In the portal there is one thread: that of the reader, with what is asked for and shared in the same order. */
-export const CaseDesk = object({ requests: array(CaseRequest), threads: array(CaseThread) });
-export type CaseDesk = Infer<typeof CaseDesk>;
+export const PortalActivity = object({ requests: array(CaseRequest), threads: array(CaseThread) });
+export type PortalActivity = Infer<typeof PortalActivity>;

@@ -3,5 +3,5 @@ import { claimsApi } from '@plumbline/contracts/claims';
 import { call } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';
 
-export const caseDeskQuery = (id: number) =>
-  queryOptions({ queryKey: ['portal', 'office-desk', id], queryFn: () => call(claimsApi.readCaseDesk, { params: { id } }) });
+export const portalActivityOfClaimQuery = (id: number) =>
+  queryOptions({ queryKey: ['portal', 'office-activity', id], queryFn: () => call(claimsApi.readPortalActivity, { params: { id } }) });

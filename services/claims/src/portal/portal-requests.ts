@@ -12,19 +12,19 @@ const shown = 200;
 const maxOpen = 50;
 const requestNotFound = 'Request not found';
 
-type Desk = Pick<PortalStore, 'caseRequests'>;
+type Requests = Pick<PortalStore, 'caseRequests'>;
 type About = Pick<ClaimRecord, '_id' | 'claimNumber'>;
-type Writing = Desk & { readonly parts: ServiceParts; readonly claim: About };
+type Writing = Requests & { readonly parts: ServiceParts; readonly claim: About };
 
 /** Newest first. Whoever may see the claim was decided before. */
-export async function readRequests(scope: Scope, claim: Finished & About, { caseRequests }: Desk): Promise<CaseRequest[]> {
+export async function readRequests(scope: Scope, claim: Finished & About, { caseRequests }: Requests): Promise<CaseRequest[]> {
   const since = doneSince(claim);
   const found = await caseRequests.find(scope, { claimId: claim._id }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
   return found.map((row) => ({ ...requestWire(row), ...(isMoot(row, since) ? { isMoot: true } : {}) }));
 }
 
 /** As one who follows the case reads them: of what another one sent in only that it came. What nobody is asked any more says so. */
-export async function requestsSeen(scope: Scope, claim: Finished & About, { caseRequests }: Desk): Promise<CaseRequest[]> {
+export async function requestsSeen(scope: Scope, claim: Finished & About, { caseRequests }: Requests): Promise<CaseRequest[]> {
   const since = askedSince(claim);
   const found = await caseRequests.find(scope, { claimId: claim._id }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
   return found.map((row) => ({

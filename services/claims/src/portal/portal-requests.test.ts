@@ -1,4 +1,4 @@
-// The portal's desk through the API: requested items and what is sent in, messages, what people are told of, and looking as a client.
+// The portal's activity through the API: requested items and what is sent in, messages, what people are told of, and looking as a client.
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { CaseNotice } from '@plumbline/contracts/comms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ function send(person: ReturnType<typeof client>, requestId: number, { key = 'k-1
 describe('requested items', () => {
   test('what is asked for is sent in once, and becomes a document of the claim that the office sees', async () => {
     const asked = await office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: 'The policy', note: 'First page' } });
-    expect((await client().call(api.portalDesk, of(claim.id))).requests).toMatchObject([
+    expect((await client().call(api.portalCaseActivity, of(claim.id))).requests).toMatchObject([
       { id: asked.id, state: 'open', title: 'The policy' },
     ]);
     const sent = await send(client(), asked.id);
@@ -73,7 +73,7 @@ describe('requested items', () => {
     expect((await send(client(), asked.id, { key: 'k-2', text: 'Another' })).status).toBe(409);
     const documents = await office.adjuster.call(api.listDocuments, of(claim.id));
     expect(documents.map(({ title, access }) => [title, access])).toEqual([['The policy', 'internal']]);
-    expect((await office.adjuster.call(api.readCaseDesk, of(claim.id))).requests).toMatchObject([{ documentId: documents[0]?.id }]);
+    expect((await office.adjuster.call(api.readPortalActivity, of(claim.id))).requests).toMatchObject([{ documentId: documents[0]?.id }]);
   });
 
   test('of what one of those who follow the case sent in, the others read only that it came', async () => {
@@ -81,7 +81,7 @@ describe('requested items', () => {
     const sent = await send(attorney(), asked.id, { key: 'k-attorney', text: 'We may settle for less' });
     expect([sent.status, await sent.json()]).toMatchObject([201, { fileName: 'policy.txt', receivedFrom: 'Otis Law' }]);
     const seen = async (person: ReturnType<typeof client>, query: { as?: number } = {}) =>
-      (await person.call(api.portalDesk, { ...of(claim.id), query })).requests.find(({ id }) => id === asked.id);
+      (await person.call(api.portalCaseActivity, { ...of(claim.id), query })).requests.find(({ id }) => id === asked.id);
     expect(await seen(attorney())).toMatchObject({ fileName: 'policy.txt', receivedFrom: 'Otis Law' });
     const byOthers = await seen(client());
     expect(byOthers).toMatchObject({ state: 'received', title: 'The counter-offer' });
@@ -89,7 +89,7 @@ describe('requested items', () => {
     const colleague = office.service.as('admin', { id: 97 });
     await colleague.call(api.beginPortalView, { body: { userId: 71 } });
     expect(await seen(colleague, { as: 71 })).toEqual(byOthers);
-    const { requests } = await office.adjuster.call(api.readCaseDesk, of(claim.id));
+    const { requests } = await office.adjuster.call(api.readPortalActivity, of(claim.id));
     expect(requests.find(({ id }) => id === asked.id)).toMatchObject({ fileName: 'policy.txt', receivedFrom: 'Otis Law' });
   });
 
@@ -104,14 +104,14 @@ describe('requested items', () => {
 
   test('nobody asks, reads or sends in what is not theirs', async () => {
     const asked = await office.adjuster.call(api.requestItem, { ...of(other.id), body: { title: 'Keys' } });
-    expect(await refusal(client().call(api.portalDesk, of(other.id)))).toEqual({ status: 404, message: 'Case not found' });
-    expect(await refusal(stranger().call(api.portalDesk, of(claim.id)))).toEqual({ status: 404, message: 'Case not found' });
+    expect(await refusal(client().call(api.portalCaseActivity, of(other.id)))).toEqual({ status: 404, message: 'Case not found' });
+    expect(await refusal(stranger().call(api.portalCaseActivity, of(claim.id)))).toEqual({ status: 404, message: 'Case not found' });
     expect((await send(client(), asked.id, { key: 'k-5', claimId: other.id })).status).toBe(404);
     expect((await send(client(), asked.id, { key: 'k-6' })).status).toBe(404);
     expect((await send(office.adjuster, asked.id, { key: 'k-7', claimId: other.id })).status).toBe(403);
-    expect(await refusal(client().call(api.readCaseDesk, of(claim.id)))).toMatchObject({ status: 403 });
+    expect(await refusal(client().call(api.readPortalActivity, of(claim.id)))).toMatchObject({ status: 403 });
     expect(await refusal(client().call(api.requestItem, { ...of(claim.id), body: { title: 'x' } }))).toMatchObject({ status: 403 });
-    expect(await refusal(office.rival.call(api.readCaseDesk, of(claim.id)))).toMatchObject({ status: 404 });
+    expect(await refusal(office.rival.call(api.readPortalActivity, of(claim.id)))).toMatchObject({ status: 404 });
     const empty = office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: ' ' } });
     expect(await refusal(empty)).toMatchObject({ status: 400, fields: { title: 'Enter what you need' } });
   });
@@ -121,7 +121,7 @@ describe('messages', () => {
   test('go both ways in order, with who wrote them, and stand in the feed', async () => {
     await client().call(api.sendToOffice, { ...of(claim.id), body: { text: 'When will you come?' } });
     await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'On Friday.', to: 71 } });
-    const { threads } = await client().call(api.portalDesk, of(claim.id));
+    const { threads } = await client().call(api.portalCaseActivity, of(claim.id));
     expect(threads).toMatchObject([{ userId: 71, role: 'client' }]);
     const said = threads[0]?.messages.filter(({ about }) => !about);
     expect(said?.map(({ text, fromOffice }) => [text, fromOffice])).toEqual([
@@ -160,7 +160,7 @@ describe('the conversation', () => {
     await file('Estimate', 'shared');
     await office.adjuster.call(api.editDocument, { params: { id: kept.id }, body: { access: 'shared' } });
     const seen = async (person: ReturnType<typeof client>, query: { as?: number } = {}) => {
-      const { threads } = await person.call(api.portalDesk, { ...of(id), query });
+      const { threads } = await person.call(api.portalCaseActivity, { ...of(id), query });
       return threads.flatMap(({ messages }) =>
         messages.map(({ about, subject, text, authorName, files }) => [
           about ? `${about.kind} ${about.state ?? ''}`.trim() : text,
@@ -170,7 +170,7 @@ describe('the conversation', () => {
         ]),
       );
     };
-    const office_ = (await office.adjuster.call(api.readCaseDesk, of(id))).requests[0]?.requestedBy;
+    const office_ = (await office.adjuster.call(api.readPortalActivity, of(id))).requests[0]?.requestedBy;
     const asked = (what: string, title: string) => [what, title, office_, undefined];
     const shared = [asked('document', 'Estimate'), asked('document', 'Plan')];
     const all = [
@@ -188,7 +188,7 @@ describe('the conversation', () => {
     await colleague.call(api.beginPortalView, { body: { userId: 71 } });
     expect(await seen(colleague, { as: 71 })).toEqual(all);
     for (const person of [stranger(), office.service.as('client', { id: 71, organizationId: 2 })])
-      expect(await refusal(person.call(api.portalDesk, of(id)))).toMatchObject({ status: 404 });
+      expect(await refusal(person.call(api.portalCaseActivity, of(id)))).toMatchObject({ status: 404 });
     await office.adjuster.call(api.editDocument, { params: { id: kept.id }, body: { access: 'privileged' } });
     expect((await seen(client())).map(([what, title]) => `${what} ${title}`)).not.toContain('document Plan');
     await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
@@ -211,7 +211,7 @@ describe('the conversation', () => {
       versions: one.versions.map((version) => ({ ...version, previewKey: 'o/1/preview' })),
     });
     await stored.insertMany(Array.from({ length: 210 }, picture));
-    const { threads } = await client().call(api.portalDesk, of(id));
+    const { threads } = await client().call(api.portalCaseActivity, of(id));
     expect(threads.flatMap(({ messages }) => messages.map(({ subject }) => subject))).toEqual(['Estimate']);
     await stored.deleteMany({ _id: { $gte: 900_000 } });
     await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
@@ -241,8 +241,8 @@ describe('the conversation', () => {
 });
 
 describe('threads', () => {
-  const words = (desk: { threads: readonly { userId: number; messages: readonly { text: string }[] }[] }) =>
-    desk.threads.map(({ userId, messages }) => [userId, messages.map(({ text }) => text)]);
+  const words = (activity: { threads: readonly { userId: number; messages: readonly { text: string }[] }[] }) =>
+    activity.threads.map(({ userId, messages }) => [userId, messages.map(({ text }) => text)]);
 
   test('what an attorney and the office write to each other the client does not read, nor the other way round', async () => {
     const { id } = await office.open({ referringAttorneyId: 61 });
@@ -250,15 +250,17 @@ describe('threads', () => {
     await attorney().call(api.sendToOffice, { ...of(id), body: { text: 'My client may settle for less' } });
     await client().call(api.sendToOffice, { ...of(id), body: { text: 'I am afraid of my attorney' } });
     await office.adjuster.call(api.answerCase, { ...of(id), body: { text: 'Understood, counsel', to: 61 } });
-    expect(words(await client().call(api.portalDesk, of(id)))).toEqual([[71, ['I am afraid of my attorney']]]);
-    expect(words(await attorney().call(api.portalDesk, of(id)))).toEqual([[61, ['My client may settle for less', 'Understood, counsel']]]);
-    expect(words(await office.adjuster.call(api.readCaseDesk, of(id)))).toEqual([
+    expect(words(await client().call(api.portalCaseActivity, of(id)))).toEqual([[71, ['I am afraid of my attorney']]]);
+    expect(words(await attorney().call(api.portalCaseActivity, of(id)))).toEqual([
+      [61, ['My client may settle for less', 'Understood, counsel']],
+    ]);
+    expect(words(await office.adjuster.call(api.readPortalActivity, of(id)))).toEqual([
       [71, ['I am afraid of my attorney']],
       [61, ['My client may settle for less', 'Understood, counsel']],
     ]);
     const colleague = office.service.as('admin', { id: 98 });
     await colleague.call(api.beginPortalView, { body: { userId: 71 } });
-    const seen = await colleague.call(api.portalDesk, { ...of(id), query: { as: 71 } });
+    const seen = await colleague.call(api.portalCaseActivity, { ...of(id), query: { as: 71 } });
     expect(words(seen)).toEqual([[71, ['I am afraid of my attorney']]]);
     await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
   });
@@ -274,7 +276,7 @@ describe('threads', () => {
     expect(await refusal(office.adjuster.call(api.answerCase, { ...of(id), body: { text: 'x' } as never }))).toMatchObject({ status: 400 });
     await client().call(api.sendToOffice, { ...of(id), body: { text: 'Before I left' } });
     await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
-    expect((await office.adjuster.call(api.readCaseDesk, of(id))).threads).toMatchObject([
+    expect((await office.adjuster.call(api.readPortalActivity, of(id))).threads).toMatchObject([
       { userId: 71, mayWrite: false, messages: [{ text: 'Before I left' }] },
     ]);
   });
@@ -356,7 +358,7 @@ describe('looking as a client', () => {
       status: 404,
       message: 'Case not found',
     });
-    expect((await office.adjuster.call(api.portalDesk, { ...of(claim.id), ...as })).threads[0]?.messages.length).toBeGreaterThan(0);
+    expect((await office.adjuster.call(api.portalCaseActivity, { ...of(claim.id), ...as })).threads[0]?.messages.length).toBeGreaterThan(0);
     expect(await office.adjuster.call(api.readPortalView, { params: { userId: 71 } })).toMatchObject({ userId: 71 });
   });
 

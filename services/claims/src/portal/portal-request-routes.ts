@@ -8,7 +8,7 @@ import { currentOf } from '../documents/model/document-rules.ts';
 import { storeDocument, writingFile } from '../documents/changes/store-document.ts';
 import { takeFile } from '../documents/changes/take-file.ts';
 import { conversationOf } from './case-conversation.ts';
-import { assertOpen, readRequests, receiveItem, requestsSeen, requestItem, withdrawRequest } from './case-desk.ts';
+import { assertOpen, readRequests, receiveItem, requestsSeen, requestItem, withdrawRequest } from './portal-requests.ts';
 import { followerFor, readPicture, sendMessage, threadOf, threadsOf, type Follower } from './case-threads.ts';
 import { portalClaim } from './portal.ts';
 import { followedFields } from './notices/notices.ts';
@@ -20,7 +20,7 @@ import { doneFields } from '../claim/model/finished-rules.ts';
 
 type Needs = DocumentStores & PortalStore & Pick<ReportStores, 'reports'>;
 
-export function mountCaseDesk(on: Mount, needs: Needs): void {
+export function mountPortalRequests(on: Mount, needs: Needs): void {
   mountOffice(on, needs);
   mountFollowers(on, needs);
   mountUpload(on, needs);
@@ -40,7 +40,7 @@ export function mountCaseDesk(on: Mount, needs: Needs): void {
 function mountOffice(on: Mount, needs: Needs): void {
   const claimOf = (scope: Scope, id: number) =>
     needs.claims.get(scope, id, claimNotFound, { projection: { ...followedFields, ...doneFields } });
-  on(api.readCaseDesk, async ({ params, scope }) => {
+  on(api.readPortalActivity, async ({ params, scope }) => {
     const claim = await claimOf(scope, params.id);
     const [requests, threads] = await Promise.all([readRequests(scope, claim, needs), threadsOf(scope, claim, needs)]);
     return { requests, threads };
@@ -65,7 +65,7 @@ const keyOf = ({ headers }: { headers: NodeJS.Dict<string | string[]> }) => head
 
 function mountFollowers(on: Mount, needs: Needs): void {
   const caseOf = (scope: Scope, id: number) => portalClaim(needs.claims, scope, { id, now: needs.parts.clock() });
-  on(api.portalDesk, async ({ params, query, scope }) => {
+  on(api.portalCaseActivity, async ({ params, query, scope }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);
     const claim = await caseOf(seen, params.id);
     const all = await requestsSeen(seen, claim, needs);
