@@ -29,8 +29,8 @@ export const CaseMessageIntake = strictObject(message);
 export const OfficeMessageIntake = strictObject({ ...message, to: Id });
 
 /** A colleague looks at the portal as somebody else, for a while; recorded in the audit trail. */
-export const PortalView = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']), until: Instant });
-export type PortalView = Infer<typeof PortalView>;
+export const Impersonation = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']), until: Instant });
+export type Impersonation = Infer<typeof Impersonation>;
 
 /** Of what somebody is told by email: the three switches of their portal. */
 export const PortalNotices = object({ statusUpdates: boolean(), newDocuments: boolean(), messages: boolean() });
@@ -142,32 +142,32 @@ export const portalRequestEndpoints = {
     response: CaseRequest,
     status: 201,
   }),
-  beginPortalView: endpoint({
+  startImpersonation: endpoint({
     ...base,
-    name: 'beginPortalView',
+    name: 'startImpersonation',
     method: 'POST',
-    path: '/api/portal/views',
+    path: '/api/portal/impersonations',
     summary: 'Start a logged view of the portal as an attorney or client',
     access: keepers,
     body: strictObject({ userId: Id }),
-    response: PortalView,
+    response: Impersonation,
     status: 201,
   }),
-  readPortalView: endpoint({
+  readImpersonation: endpoint({
     ...base,
-    name: 'readPortalView',
+    name: 'readImpersonation',
     method: 'GET',
-    path: '/api/portal/views/:userId',
+    path: '/api/portal/impersonations/:userId',
     summary: 'Get the caller’s current portal view',
     access: keepers,
     params: object({ userId: IdInPath }),
-    response: PortalView,
+    response: Impersonation,
   }),
-  readPortalViewNotices: endpoint({
+  readImpersonationNotices: endpoint({
     ...base,
-    name: 'readPortalViewNotices',
+    name: 'readImpersonationNotices',
     method: 'GET',
-    path: '/api/portal/views/:userId/notices',
+    path: '/api/portal/impersonations/:userId/notices',
     summary: 'Get the email notifications of the person whose portal is viewed; only that person changes them',
     access: keepers,
     params: object({ userId: IdInPath }),

@@ -10,7 +10,7 @@ import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import { learnFollower, type StaffNeeds } from '../directory/staff-projection.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import type { PortalStore } from './model/portal-store.ts';
-import { scopeSeenAs } from './model/portal-view.ts';
+import { scopeSeenAs } from './model/impersonation.ts';
 import { followersOf } from './notices/notices.ts';
 import { portalClaim } from './portal.ts';
 

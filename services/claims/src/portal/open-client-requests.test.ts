@@ -115,7 +115,7 @@ test('a client who reads Spanish reads it whole', async () => {
 test('the office reads the name of the client; a colleague who looks as the client reads what they read', async () => {
   await ask('Keys');
   expect(await turn(office.adjuster)).toEqual([setting, 'Waiting on: Ana Muñoz', 'send Keys']);
-  await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } });
+  await office.adjuster.call(api.startImpersonation, { body: { userId: 71 } });
   expect(await turn(office.adjuster, { as: 71 })).toEqual(await turn());
 });
 

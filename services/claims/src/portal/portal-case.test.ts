@@ -187,7 +187,7 @@ describe('engineering reports', () => {
     expect(await (await file()).text()).toBe('%PDF-1.4 sealed');
     const colleague = office.service.as('adjuster', { id: 44 });
     expect(await refusal(file(colleague, { as: 71 }))).toMatchObject({ status: 404 });
-    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    await colleague.call(api.startImpersonation, { body: { userId: 71 } });
     await file(colleague, { as: 71 });
     expect(held.openings).toEqual([true, false]);
     held.report = { ...report, isWithdrawn: true };

@@ -13,7 +13,7 @@ import { followerFor, readPicture, sendMessage, threadOf, threadsOf, type Follow
 import { portalClaim } from './portal.ts';
 import { followedFields } from './notices/notices.ts';
 import type { PortalStore } from './model/portal-store.ts';
-import { beginView, goingView, noticesOf, scopeSeenAs } from './model/portal-view.ts';
+import { startImpersonating, currentImpersonation, noticesOf, scopeSeenAs } from './model/impersonation.ts';
 import type { ReportStores } from '../reports/model/report-stores.ts';
 import { learnFollower } from '../directory/staff-projection.ts';
 import { doneFields } from '../claim/model/finished-rules.ts';
@@ -24,15 +24,15 @@ export function mountPortalRequests(on: Mount, needs: Needs): void {
   mountOffice(on, needs);
   mountFollowers(on, needs);
   mountUpload(on, needs);
-  on(api.beginPortalView, async ({ body: { userId }, scope, write }) => {
+  on(api.startImpersonation, async ({ body: { userId }, scope, write }) => {
     const person = await learnFollower(scope, userId, needs);
     const sentence = 'Attorney or client not found';
     if (!person) throw new Failure('invalid', sentence, { fields: { userId: sentence } });
-    return write((tx) => beginView(tx, { userId, ...person }, needs));
+    return write((tx) => startImpersonating(tx, { userId, ...person }, needs));
   });
-  on(api.readPortalView, ({ params, scope }) => goingView(scope, params.userId, needs));
-  on(api.readPortalViewNotices, async ({ params, scope }) => {
-    const { userId } = await goingView(scope, params.userId, needs);
+  on(api.readImpersonation, ({ params, scope }) => currentImpersonation(scope, params.userId, needs));
+  on(api.readImpersonationNotices, async ({ params, scope }) => {
+    const { userId } = await currentImpersonation(scope, params.userId, needs);
     return noticesOf(scope, userId, needs);
   });
 }

@@ -87,7 +87,7 @@ describe('requested items', () => {
     expect(byOthers).toMatchObject({ state: 'received', title: 'The counter-offer' });
     for (const hidden of ['fileName', 'receivedFrom', 'documentId']) expect(byOthers).not.toHaveProperty(hidden);
     const colleague = office.service.as('admin', { id: 97 });
-    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    await colleague.call(api.startImpersonation, { body: { userId: 71 } });
     expect(await seen(colleague, { as: 71 })).toEqual(byOthers);
     const { requests } = await office.adjuster.call(api.readPortalActivity, of(claim.id));
     expect(requests.find(({ id }) => id === asked.id)).toMatchObject({ fileName: 'policy.txt', receivedFrom: 'Otis Law' });
@@ -185,7 +185,7 @@ describe('the conversation', () => {
     // Of what the client sent in the attorney reads only that it came, and of what the client wrote nothing
     expect(await seen(attorney())).toEqual([all[0], all[3], all[4], ...shared]);
     const colleague = office.service.as('admin', { id: 96 });
-    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    await colleague.call(api.startImpersonation, { body: { userId: 71 } });
     expect(await seen(colleague, { as: 71 })).toEqual(all);
     for (const person of [stranger(), office.service.as('client', { id: 71, organizationId: 2 })])
       expect(await refusal(person.call(api.portalCaseActivity, of(id)))).toMatchObject({ status: 404 });
@@ -222,7 +222,7 @@ describe('the conversation', () => {
     const picture = (person: ReturnType<typeof client>, { id = claim.id, place = 1, as = {} } = {}) =>
       person.call(api.portalTextPicture, { params: { id, messageId, place }, query: as });
     const colleague = office.service.as('admin', { id: 95 });
-    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    await colleague.call(api.startImpersonation, { body: { userId: 71 } });
     for (const shown of [await picture(client()), await picture(colleague, { as: { as: 71 } })]) {
       expect(shown.headers.get('content-type')).toBe('image/jpeg');
       expect(Buffer.from(await shown.arrayBuffer())).toEqual(smallJpeg);
@@ -259,7 +259,7 @@ describe('threads', () => {
       [61, ['My client may settle for less', 'Understood, counsel']],
     ]);
     const colleague = office.service.as('admin', { id: 98 });
-    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    await colleague.call(api.startImpersonation, { body: { userId: 71 } });
     const seen = await colleague.call(api.portalCaseActivity, { ...of(id), query: { as: 71 } });
     expect(words(seen)).toEqual([[71, ['I am afraid of my attorney']]]);
     await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
@@ -348,7 +348,7 @@ describe('looking as a client', () => {
   test('shows exactly what that person sees, is recorded, and changes nothing in their name', async () => {
     const as = { query: { as: 71 } };
     expect(await refusal(office.adjuster.call(api.portalCases, as))).toMatchObject({ status: 404 });
-    expect(await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } })).toMatchObject({
+    expect(await office.adjuster.call(api.startImpersonation, { body: { userId: 71 } })).toMatchObject({
       name: 'Cora Client',
       role: 'client',
     });
@@ -359,11 +359,11 @@ describe('looking as a client', () => {
       message: 'Case not found',
     });
     expect((await office.adjuster.call(api.portalCaseActivity, { ...of(claim.id), ...as })).threads[0]?.messages.length).toBeGreaterThan(0);
-    expect(await office.adjuster.call(api.readPortalView, { params: { userId: 71 } })).toMatchObject({ userId: 71 });
+    expect(await office.adjuster.call(api.readImpersonation, { params: { userId: 71 } })).toMatchObject({ userId: 71 });
   });
 
   test('shows what that person is told by email, and only while the view goes on', async () => {
-    const notices = (person: ReturnType<typeof client>, userId = 71) => person.call(api.readPortalViewNotices, { params: { userId } });
+    const notices = (person: ReturnType<typeof client>, userId = 71) => person.call(api.readImpersonationNotices, { params: { userId } });
     office.around.emailedKinds.set(71, ['case-document']);
     office.around.emailedKinds.set(72, ['case-message']);
     expect(await notices(office.adjuster)).toEqual({ statusUpdates: false, newDocuments: true, messages: false });
@@ -382,14 +382,14 @@ describe('looking as a client', () => {
     const as = { query: { as: 71 } };
     expect(await refusal(office.service.as('admin', { id: 1 }).call(api.portalCases, as))).toMatchObject({ status: 404 });
     expect(await refusal(attorney().call(api.portalCases, as))).toMatchObject({ status: 403 });
-    expect(await refusal(client().call(api.beginPortalView, { body: { userId: 61 } }))).toMatchObject({ status: 403 });
+    expect(await refusal(client().call(api.startImpersonation, { body: { userId: 61 } }))).toMatchObject({ status: 403 });
     expect(await refusal(office.rival.call(api.portalCases, as))).toMatchObject({ status: 404 });
     for (const userId of [2, 99_999]) {
-      const refused = await refusal(office.adjuster.call(api.beginPortalView, { body: { userId } }));
+      const refused = await refusal(office.adjuster.call(api.startImpersonation, { body: { userId } }));
       expect(refused).toMatchObject({ status: 400, message: 'Attorney or client not found' });
     }
     // Identity answers another firm that there is nobody
     office.around.people.delete(71);
-    expect(await refusal(office.rival.call(api.beginPortalView, { body: { userId: 71 } }))).toMatchObject({ status: 400 });
+    expect(await refusal(office.rival.call(api.startImpersonation, { body: { userId: 71 } }))).toMatchObject({ status: 400 });
   });
 });

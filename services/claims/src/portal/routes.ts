@@ -8,7 +8,7 @@ import { openClientRequests } from './open-client-requests.ts';
 import { contactOf } from './case-contact.ts';
 import { readSharing } from './model/portal-sharing.ts';
 import type { PortalStore } from './model/portal-store.ts';
-import { scopeSeenAs } from './model/portal-view.ts';
+import { scopeSeenAs } from './model/impersonation.ts';
 import { caseDetail } from './case-wire.ts';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
 import { portalCases, portalClaim, portalSummary } from './portal.ts';
@@ -22,7 +22,7 @@ export function mountPortal(
   on: Mount,
   needs: Pick<ReportStores, 'claims' | 'figures' | 'parts' | 'staff' | 'reports'> &
     Pick<DocumentStores, 'signatures' | 'documents'> &
-    Pick<PortalStore, 'portalViews' | 'portalSharing' | 'appointmentAnswers' | 'caseRequests'>,
+    Pick<PortalStore, 'impersonations' | 'portalSharing' | 'appointmentAnswers' | 'caseRequests'>,
 ): void {
   const { claims, parts } = needs;
   mountSpoken(on, needs);

@@ -1,5 +1,5 @@
 // Of what I am told by email: three switches over my notification matrix, which the senders obey; the rest of it stands in the settings. While a colleague looks, those of the person whose portal it is.
-import { claimsApi, type PortalNotices, type PortalView } from '@plumbline/contracts/claims';
+import { claimsApi, type PortalNotices, type Impersonation } from '@plumbline/contracts/claims';
 import { commsApi, notificationMeta, type NotificationKind, type NotificationSettings } from '@plumbline/contracts/comms';
 import { QueryBoundary, SectionCard, Switch, toast } from '@plumbline/ui';
 import { call, useWrite } from '@plumbline/web';
@@ -15,7 +15,7 @@ const settingsQuery = queryOptions({ queryKey: ['notificationSettings'], queryFn
 const seenQuery = (userId: number) =>
   queryOptions({
     queryKey: ['portal', 'view-notices', userId],
-    queryFn: () => call(claimsApi.readPortalViewNotices, { params: { userId } }),
+    queryFn: () => call(claimsApi.readImpersonationNotices, { params: { userId } }),
   });
 
 interface NoticeSwitch {
@@ -97,7 +97,7 @@ function Switches({ switches, choices, texts }: Settings & { switches: typeof of
   );
 }
 
-function SeenNotices({ view: { userId, name } }: { view: PortalView }) {
+function SeenNotices({ view: { userId, name } }: { view: Impersonation }) {
   const found = useQuery(seenQuery(userId));
   return (
     <SectionCard title={say('notifications')}>

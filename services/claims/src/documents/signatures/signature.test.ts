@@ -280,7 +280,7 @@ test('a look as the client shows the same, and opens nothing in their name', asy
     licenses: [],
     createdAt: '2026-01-01T00:00:00.000Z',
   });
-  await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } });
+  await office.adjuster.call(api.startImpersonation, { body: { userId: 71 } });
   expect(await list(office.adjuster, { as: 71 })).toMatchObject([{ id: request.id, state: 'open' }]);
   const looked = await office.adjuster.call(api.portalSignatureFile, {
     params: { id: claim.id, requestId: request.id },
