@@ -79,8 +79,8 @@ test('a document to sign is the client’s turn until it is signed, withdrawn, o
   expect(await newsAfter(sign)).toBe(1);
   expect(await turn()).toEqual(planned);
   const second = await requestToSign('Letter');
-  const undoDeparture = { params: { id: claim.id, requestId: second.requestId } };
-  expect(await newsAfter(() => office.adjuster.call(api.withdrawSignature, undoDeparture))).toBe(1);
+  const withdrawn = { params: { id: claim.id, requestId: second.requestId } };
+  expect(await newsAfter(() => office.adjuster.call(api.withdrawSignature, withdrawn))).toBe(1);
   expect(await turn()).toEqual(planned);
   const third = await requestToSign('Release');
   await office.adjuster.call(api.editDocument, { params: { id: third.documentId }, body: { access: 'internal' } });
