@@ -165,7 +165,7 @@ export const AssignmentJob = object({
   createdAt: Instant,
   endedAt: Instant.optional(),
   stormEventId: Id.optional(),
-  departedUserId: Id.optional(),
+  deactivatedUserId: Id.optional(),
 });
 export type AssignmentJob = Infer<typeof AssignmentJob>;
 

@@ -80,7 +80,7 @@ test('a colleague who looks as the client reads the same; a foreign case tells n
 });
 
 test('somebody who has left is not offered: the office is', async () => {
-  office.around.people.set(2, aPerson(2, { isAuthorized: false, departedAt: '2026-11-01T00:00:00.000Z' }));
+  office.around.people.set(2, aPerson(2, { isAuthorized: false, deactivatedAt: '2026-11-01T00:00:00.000Z' }));
   expect((await detail()).adjuster).toEqual({
     name: 'Bayshore Adjusters',
     email: 'office@bayshore.test',

@@ -9,7 +9,7 @@ export interface AssignmentNeeds {
 }
 
 export type NewRow = Pick<RowRecord, 'claimId' | 'claimNumber' | 'toUserId' | 'toName' | 'fromUserId'>;
-export type About = Pick<JobRecord, 'kind' | 'title' | 'stormEventId' | 'departedUserId'>;
+export type About = Pick<JobRecord, 'kind' | 'title' | 'stormEventId' | 'deactivatedUserId'>;
 
 /** Stores the job with its rows. Without a row it is done at once. */
 export async function startAssignment(

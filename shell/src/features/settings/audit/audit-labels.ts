@@ -8,7 +8,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'identity.organization-changed': 'Changed firm settings',
   'identity.user-added': 'Added a user',
   'identity.user-changed': 'Changed a user',
-  'identity.user-departed': 'Deactivated a user',
+  'identity.user-deactivated': 'Deactivated a user',
   'identity.user-returned': 'Restored a user',
   'identity.session-opened': 'Signed in',
   'identity.session-revoked': 'Ended a session',

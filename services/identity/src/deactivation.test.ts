@@ -34,10 +34,10 @@ const resolves = async (secretHash: string) =>
   (await failureOf(running.asService(account('adjuster@demo').organizationId).call(api.resolveSession, { params: { secretHash } }))) ===
   undefined;
 
-test('a departure is refused for oneself and for a successor who cannot take over, and nothing ends', async () => {
+test('a deactivation is refused for oneself and for a successor who cannot take over, and nothing ends', async () => {
   const session = await openSession();
   const gone = account('adjuster@demo').id;
-  const leave = (id: number, successorId: number) => failureOf(admin().call(api.departUser, { params: { id }, body: { successorId } }));
+  const leave = (id: number, successorId: number) => failureOf(admin().call(api.deactivateUser, { params: { id }, body: { successorId } }));
   expect(await leave(account('admin').id, gone)).toMatchObject({ status: 409 });
   for (const successor of [gone, account('client').id, 999_999]) expect(await leave(gone, successor)).toMatchObject({ status: 400 });
   expect(await resolves(session)).toBe(true);
@@ -48,17 +48,20 @@ test('in one action the sessions end, the access is gone, and the successor is t
   const stop = await running.bus.tap((envelope) => void received.push(envelope));
   const sessions = [await openSession(), await openSession()];
   const gone = account('adjuster@demo');
-  const left = await admin().call(api.departUser, { params: { id: gone.id }, body: { successorId: account('admin').id, why: 'Retires' } });
-  expect(left).toMatchObject({ id: gone.id, isAuthorized: false, departedAt: expect.any(String) as string });
+  const left = await admin().call(api.deactivateUser, {
+    params: { id: gone.id },
+    body: { successorId: account('admin').id, why: 'Retires' },
+  });
+  expect(left).toMatchObject({ id: gone.id, isAuthorized: false, deactivatedAt: expect.any(String) as string });
   for (const session of sessions) expect(await resolves(session)).toBe(false);
   expect(await failureOf(openSession())).toBeDefined();
   await running.settle();
   await stop();
-  const events = received.filter(({ type }) => type === 'identity.user-departed');
+  const events = received.filter(({ type }) => type === 'identity.user-deactivated');
   expect(events).toHaveLength(1);
   expect(events[0]?.data).toMatchObject({ userId: gone.id, isAuthorized: false, successorId: account('admin').id });
   expect(
-    await failureOf(admin().call(api.departUser, { params: { id: gone.id }, body: { successorId: account('admin').id } })),
+    await failureOf(admin().call(api.deactivateUser, { params: { id: gone.id }, body: { successorId: account('admin').id } })),
   ).toMatchObject({
     status: 409,
   });
@@ -71,7 +74,7 @@ test('what somebody who left had asked for is declined, and nothing gives the ac
   const self = running.as('adjuster', { id: user.id, organizationId, isAuthorized: false });
   const { id } = await self.call(api.requestAccess, { body: {} });
   const decide = (requestId: number) => failureOf(admin().call(api.decideAccess, { params: { id: requestId }, body: { grant: true } }));
-  await admin().call(api.departUser, { params: { id: user.id }, body: { successorId: account('admin').id } });
+  await admin().call(api.deactivateUser, { params: { id: user.id }, body: { successorId: account('admin').id } });
   expect((await admin().call(api.listAccessRequests)).map((one) => one.id)).not.toContain(id);
   expect(await decide(id)).toEqual({ status: 409, message: 'This request was already declined' });
   // As when the request was made while they left
@@ -90,7 +93,7 @@ test('within a day it is undone: the access is there again, no session is, and t
   const received: Envelope[] = [];
   const stop = await running.bus.tap((envelope) => void received.push(envelope));
   const gone = account('adjuster@demo');
-  const undo = (person = admin(), id = gone.id, body = {}) => person.call(api.undoDeparture, { params: { id }, body });
+  const undo = (person = admin(), id = gone.id, body = {}) => person.call(api.undoDeactivation, { params: { id }, body });
   expect(await failureOf(undo(running.as('adjuster', { organizationId: gone.organizationId })))).toMatchObject({ status: 403 });
   expect(await failureOf(undo(running.as('admin', { organizationId: gone.organizationId + 1 })))).toMatchObject({ status: 404 });
   expect(await failureOf(undo(admin(), 999_999))).toMatchObject({ status: 404 });
@@ -101,7 +104,7 @@ test('within a day it is undone: the access is there again, no session is, and t
   expect(await failureOf(undo(admin(), gone.id, { expectedVersion: 0 }))).toMatchObject({ status: 409 });
   const back = await undo();
   expect(back).toMatchObject({ isAuthorized: true, returnedAt: expect.any(String) as string });
-  expect(back.departedAt).toBeUndefined();
+  expect(back.deactivatedAt).toBeUndefined();
   expect(await resolves(await openSession())).toBe(true);
   await running.settle();
   await stop();
@@ -109,16 +112,16 @@ test('within a day it is undone: the access is there again, no session is, and t
   expect(await failureOf(undo())).toMatchObject({ status: 409 });
 });
 
-test('sessions that a departure ended stay ended, and after a day it stands', async () => {
+test('sessions that a deactivation ended stay ended, and after a day it stands', async () => {
   const gone = account('adjuster@demo');
   const session = await openSession();
-  await admin().call(api.departUser, { params: { id: gone.id }, body: { successorId: account('admin').id } });
-  await admin().call(api.undoDeparture, { params: { id: gone.id }, body: {} });
+  await admin().call(api.deactivateUser, { params: { id: gone.id }, body: { successorId: account('admin').id } });
+  await admin().call(api.undoDeactivation, { params: { id: gone.id }, body: {} });
   expect(await resolves(session)).toBe(false);
-  await admin().call(api.departUser, { params: { id: gone.id }, body: { successorId: account('admin').id } });
+  await admin().call(api.deactivateUser, { params: { id: gone.id }, body: { successorId: account('admin').id } });
   const { users } = running.service.parts.connection.collections;
-  await users?.updateOne({ _id: gone.id as never }, { $set: { departedAt: new Date(Date.now() - 25 * 3_600_000) } });
-  expect(await failureOf(admin().call(api.undoDeparture, { params: { id: gone.id }, body: {} }))).toEqual({
+  await users?.updateOne({ _id: gone.id as never }, { $set: { deactivatedAt: new Date(Date.now() - 25 * 3_600_000) } });
+  expect(await failureOf(admin().call(api.undoDeactivation, { params: { id: gone.id }, body: {} }))).toEqual({
     status: 409,
     message: 'You can undo a deactivation within 24 hours',
   });

@@ -1,5 +1,5 @@
 // A colleague leaves: one action ends the access and gives claims and inspections to a successor; what happens then can be followed.
-import { departureUndoHours, identityApi, type User } from '@plumbline/contracts/identity';
+import { deactivationUndoHours, identityApi, type User } from '@plumbline/contracts/identity';
 import { Button, ConfirmDialog, LoadFailure, Notice, Textarea, toast, useDisclosure, DialogForm } from '@plumbline/ui';
 import { useContractForm, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +16,9 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function DepartureDialog({ person, onClose }: DialogProps) {
+export function DeactivationDialog({ person, onClose }: DialogProps) {
   const back = useReturn(person.name);
-  const form = useContractForm(identityApi.departUser, {
+  const form = useContractForm(identityApi.deactivateUser, {
     params: { id: person.id },
     first: { successorId: undefined as number | undefined, why: '' },
     toBody: ({ successorId, why }) => ({ successorId, expectedVersion: person.version, ...(why.trim() ? { why: why.trim() } : {}) }),
@@ -46,7 +46,7 @@ export function DepartureDialog({ person, onClose }: DialogProps) {
       <p>
         {person.name} is signed out and loses access now. Claims and upcoming inspections go to the adjuster you choose, where licensed;
         other claims become unassigned. Inspections that conflict are canceled and must be rescheduled. You can undo this within{' '}
-        {departureUndoHours} hours.
+        {deactivationUndoHours} hours.
       </p>
       <AssigneePicker
         label="Transfer claims to"
@@ -68,9 +68,9 @@ export function DepartureDialog({ person, onClose }: DialogProps) {
   );
 }
 
-/** Taking a departure back says what it does not bring back. */
+/** Taking a deactivation back says what it does not bring back. */
 function useReturn(name: string, onDone: () => void = () => undefined) {
-  return useWrite(identityApi.undoDeparture, {
+  return useWrite(identityApi.undoDeactivation, {
     stale,
     onSuccess: () => {
       toast({
@@ -85,10 +85,10 @@ function useReturn(name: string, onDone: () => void = () => undefined) {
 }
 
 /** Offered as long as it can be undone. */
-export function UndoDeparture({ person, departedAt }: { person: User; departedAt: string }) {
+export function UndoDeactivation({ person, deactivatedAt }: { person: User; deactivatedAt: string }) {
   const [isConfirming, ask] = useDisclosure(false);
   const back = useReturn(person.name, ask.close);
-  if (!useIsFresh(departedAt)) return null;
+  if (!useIsFresh(deactivatedAt)) return null;
   return (
     <>
       <Button variant="default" onClick={ask.open} aria-label={`Undo deactivation of ${person.name}`}>
@@ -109,10 +109,10 @@ export function UndoDeparture({ person, departedAt }: { person: User; departedAt
   );
 }
 
-/** Whether it is so short ago, when it is first shown, that a departure can be undone and its claims are still on their way. */
+/** Whether it is so short ago, when it is first shown, that a deactivation can be undone and its claims are still on their way. */
 function useIsFresh(at: string): boolean {
   const [openedAt] = useState(() => Date.now());
-  return openedAt - Date.parse(at) <= departureUndoHours * 3_600_000;
+  return openedAt - Date.parse(at) <= deactivationUndoHours * 3_600_000;
 }
 
 /** What became of claims and inspections: at once while they are on their way, later when somebody asks for it. */
@@ -132,7 +132,7 @@ export function ReassignmentsOf({ person, since, mayAct }: { person: User; since
 
 /** How the claims and inspections of somebody who left change hands, and come back. */
 export function WorkTransfer({ person, mayAct }: { person: User; mayAct: boolean }) {
-  const jobs = useQuery(assignmentsQuery({ departedUserId: person.id }));
+  const jobs = useQuery(assignmentsQuery({ deactivatedUserId: person.id }));
   return (
     <>
       {jobs.isError && !jobs.data && <LoadFailure query={jobs} what={`the claims transferred from ${person.name}`} />}

@@ -1,5 +1,5 @@
 // A colleague leaves the firm: the access and every session end at once, and the others hear to whom everything goes.
-import { userDeparted, type Departure } from '@plumbline/contracts/identity';
+import { userDeactivated, type Deactivation } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { endSessions } from '../passwords/set-password.ts';
@@ -10,12 +10,12 @@ import { assertAnotherAdministrator } from './last-administrator.ts';
 import { nameOf, userEventData } from '../accounts/show-person.ts';
 
 /** Throws `not_found` for a missing and a foreign user, `conflict` for oneself and for somebody who has left already, `invalid` when the successor cannot take over. */
-export async function departUser(
+export async function deactivateUser(
   tx: Tx,
-  { id, departure }: { id: number; departure: Infer<typeof Departure> },
+  { id, deactivation }: { id: number; deactivation: Infer<typeof Deactivation> },
   needs: IdentityNeeds,
 ): Promise<UserRecord> {
-  const { successorId, expectedVersion, why } = departure;
+  const { successorId, expectedVersion, why } = deactivation;
   if (id === tx.scope.actor.id) throw new Failure('conflict', "You can't deactivate yourself. Ask another administrator.");
   await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
   const successor = await successorOf(tx, { id, successorId }, needs);
@@ -24,10 +24,10 @@ export async function departUser(
     tx,
     id,
     (current) => {
-      if (current.departedAt) throw new Failure('conflict', `${nameOf(current)} is already deactivated`);
+      if (current.deactivatedAt) throw new Failure('conflict', `${nameOf(current)} is already deactivated`);
       return {
-        set: { isAuthorized: false, departedAt: tx.now, successorId, hadAccess: current.isAuthorized },
-        events: (after) => [createEvent(userDeparted, { ...userEventData(after), successorId, successorName: nameOf(successor) })],
+        set: { isAuthorized: false, deactivatedAt: tx.now, successorId, hadAccess: current.isAuthorized },
+        events: (after) => [createEvent(userDeactivated, { ...userEventData(after), successorId, successorName: nameOf(successor) })],
         ...(why ? { why } : {}),
       };
     },

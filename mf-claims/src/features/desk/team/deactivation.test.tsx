@@ -1,9 +1,9 @@
-// Somebody leaves: the successor is chosen by load and license, and within a day the departure is undone, saying what stays ended.
+// Somebody leaves: the successor is chosen by load and license, and within a day the deactivation is undone, saying what stays ended.
 import type { User } from '@plumbline/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { none, openScreen } from '../../../testing/open-screen.tsx';
-import { DepartureDialog, WorkTransfer, UndoDeparture } from './departure.tsx';
+import { DeactivationDialog, WorkTransfer, UndoDeactivation } from './deactivation.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,11 +33,11 @@ test('who leaves is not offered as the successor; Undo of the toast restores it 
   timeout: 60_000,
 }, async () => {
   const { user, written } = openScreen(
-    { path: '/', at: '/', Component: () => <DepartureDialog person={leo} onClose={() => undefined} /> },
+    { path: '/', at: '/', Component: () => <DeactivationDialog person={leo} onClose={() => undefined} /> },
     {
       'GET /api/claims/workload': workload,
-      'POST /api/users/8/departure': () => Response.json({ ...leo, isAuthorized: false, departedAt: new Date().toISOString() }),
-      'POST /api/users/8/departure/undo': () => Response.json({ ...leo, returnedAt: new Date().toISOString() }),
+      'POST /api/users/8/deactivation': () => Response.json({ ...leo, isAuthorized: false, deactivatedAt: new Date().toISOString() }),
+      'POST /api/users/8/deactivation/undo': () => Response.json({ ...leo, returnedAt: new Date().toISOString() }),
     },
   );
   await user.click(await screen.findByRole('combobox', { name: 'Transfer claims to' }));
@@ -48,7 +48,7 @@ test('who leaves is not offered as the successor; Undo of the toast restores it 
   await waitFor(() => expect(written[0]?.body).toMatchObject({ successorId: 9, expectedVersion: 3 }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/This user must sign in again/)).toBeTruthy();
-  expect(written.map(({ name }) => name)).toContain('POST /api/users/8/departure/undo');
+  expect(written.map(({ name }) => name)).toContain('POST /api/users/8/deactivation/undo');
 });
 
 test('it is offered within a day only, and asked about first', { timeout: 60_000 }, async () => {
@@ -59,12 +59,12 @@ test('it is offered within a day only, and asked about first', { timeout: 60_000
       at: '/',
       Component: () => (
         <>
-          <UndoDeparture person={leo} departedAt={leftAt(2)} />
-          <UndoDeparture person={{ ...leo, id: 18, name: 'Old Olsen' }} departedAt={leftAt(25)} />
+          <UndoDeactivation person={leo} deactivatedAt={leftAt(2)} />
+          <UndoDeactivation person={{ ...leo, id: 18, name: 'Old Olsen' }} deactivatedAt={leftAt(25)} />
         </>
       ),
     },
-    { 'POST /api/users/8/departure/undo': () => Response.json(leo) },
+    { 'POST /api/users/8/deactivation/undo': () => Response.json(leo) },
   );
   expect(screen.queryByRole('button', { name: 'Undo deactivation of Old Olsen' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Undo deactivation of Leo Leaver' }));
