@@ -94,7 +94,7 @@ function open(answer: (body: Record<string, unknown>) => Response | Promise<Resp
       'GET /api/claim-imports': () => Response.json([]),
       'GET /api/storm-events': () => Response.json([]),
       'POST /api/claim-imports/7/preview': answer,
-      'POST /api/claim-imports/7/check': () => Response.json({ ...one, state: 'checking' }, { status: 202 }),
+      'POST /api/claim-imports/7/dry-run': () => Response.json({ ...one, state: 'checking' }, { status: 202 }),
     },
   );
 }

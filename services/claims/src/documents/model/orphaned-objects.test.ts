@@ -74,6 +74,6 @@ test('so is the file of an import read by its check', async () => {
   const upload = () => office.adjuster.call(api.uploadClaimImport, { query: { fileName: 'old.csv' }, body, idempotencyKey });
   await refusedAfterCommit(idempotencyKey, upload);
   const { id, mapping } = await upload();
-  await office.adjuster.call(api.checkClaimImport, { params: { id }, body: { mapping } });
+  await office.adjuster.call(api.dryRunClaimImport, { params: { id }, body: { mapping } });
   expect(await importsOf(() => office.adjuster).reaches(id, 'checked', 'failed')).toMatchObject({ state: 'checked' });
 });

@@ -59,7 +59,7 @@ const row = (over: Record<string, string> = {}) => {
 async function checked(...rows: string[]): Promise<ClaimImport> {
   const body = new Uint8Array(Buffer.from([header, ...rows].join('\n')));
   const one = await office.adjuster.call(api.uploadClaimImport, { query: { fileName: 'old.csv' }, body });
-  await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
+  await office.adjuster.call(api.dryRunClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
   return reaches(one.id, 'checked', 'failed');
 }
 const reaches = (id: number, ...states: ClaimImport['state'][]) =>

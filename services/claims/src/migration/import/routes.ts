@@ -40,7 +40,7 @@ function mountUploads(on: Mount, needs: ImportStores): void {
 }
 
 function mountSteps(on: Mount, needs: ImportStores): void {
-  on(api.checkClaimImport, async ({ params, body, scope, write }) => {
+  on(api.dryRunClaimImport, async ({ params, body, scope, write }) => {
     await assertStormKnown(scope, body.defaults?.stormEventId, needs.storms);
     const read = await columnsFor(scope, { id: params.id, settings: body }, needs);
     return write(async (tx) => importWire(await startCheck(tx, { id: params.id, settings: body, read }, needs)));

@@ -3,7 +3,7 @@ import { importPartTables, type ImportPreview } from '@plumbline/contracts/claim
 import { Failure } from '@plumbline/contracts/kernel';
 import { partsOf, tableRows, type Move } from '../archive/move-rows.ts';
 import type { CsvRow } from '../cells/csv-rows.ts';
-import { batches, dataRows } from '../import/check-import.ts';
+import { batches, dataRows } from '../import/dry-run-import.ts';
 import { openArchive, unfoldedBytes } from '../parts/zip-file.ts';
 import type { ImportRecord } from '../rows/import-record.ts';
 import type { NewRow } from '../rows/claim-rows.ts';

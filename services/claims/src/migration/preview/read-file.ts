@@ -3,7 +3,7 @@ import { importTables, type ImportDelimiter, type ImportTable, type TextEncoding
 import type { Scope } from '@plumbline/contracts/kernel';
 import { tableRows } from '../archive/move-rows.ts';
 import { columnNames } from '../cells/columns.ts';
-import { batches, dataRows } from '../import/check-import.ts';
+import { batches, dataRows } from '../import/dry-run-import.ts';
 import { firstRows } from '../import/take-file.ts';
 import { openArchive, unfoldedBytes, type Archive } from '../parts/zip-file.ts';
 import type { ImportRecord } from '../rows/import-record.ts';

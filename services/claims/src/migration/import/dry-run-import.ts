@@ -16,7 +16,7 @@ import { directoryOf } from '../rows/read-people.ts';
 const atOnce = 250;
 
 /** Begins anew after a restart: a check changes nothing that could be half done. */
-export async function checkImport(found: ImportRecord, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+export async function dryRunImport(found: ImportRecord, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
   const { parts } = needs;
   const scope = parts.ownScope(found.organizationId);
   try {
