@@ -71,7 +71,7 @@ async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeSt
   const { from, replyTo, subject, messageId, lines, isCut, blockedImages, sender, automatic } = message;
   const text = lines.map((line) => line.text).join('\n');
   const { fields, confidence, notes } = needs.extractIntake({ subject, from, lines }, needs.parts.clock());
-  const checked = await checkFiles(scope, message.files, needs);
+  const checked = await validateFiles(scope, message.files, needs);
   const change = omitUndefined({
     status: automatic ? ('automatic' as const) : ('pending_review' as const),
     heldReason: automatic && `It is ${automatic}. It is never answered.`,
@@ -115,7 +115,7 @@ const unseen = (count = 0) =>
 const leftOut = (count: number) => (count === 0 ? undefined : `${count} more attachments were not taken`);
 
 /** One after the other: a mail of forty files is no storm on the checks. */
-async function checkFiles(scope: Scope, found: readonly MessageFile[], needs: EmailIntakeStores) {
+async function validateFiles(scope: Scope, found: readonly MessageFile[], needs: EmailIntakeStores) {
   const attachments: EmailAttachment[] = [];
   const files: TakenFile[] = [];
   for (const { fileName, bytes, path } of found) {

@@ -14,13 +14,13 @@ export interface RefusedFile {
   reason: string;
 }
 
-export interface CheckedFiles {
+export interface ValidatedFiles {
   accepted: File[];
   refused: RefusedFile[];
 }
 
 /** Sorts files by the limits. The order is kept; what exceeds the number is refused from the end. */
-export function checkFiles(files: readonly File[], limits: FileLimits): CheckedFiles {
+export function validateFiles(files: readonly File[], limits: FileLimits): ValidatedFiles {
   const accepted: File[] = [];
   const refused: RefusedFile[] = [];
   for (const file of files) {

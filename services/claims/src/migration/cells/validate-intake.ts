@@ -9,7 +9,7 @@ import { fieldOfPart } from './detail-cells.ts';
 import type { Cells, Refuse } from './row-cells.ts';
 
 /** What the intake form demands of a claim, and that the loss has happened. */
-export function checkIntake(
+export function validateIntake(
   intake: Record<string, unknown>,
   { values, now, refuse }: { values: Cells; now: Date; refuse: Refuse },
 ): ClaimIntake | undefined {
