@@ -6,7 +6,7 @@ import { claimNotFound } from '../claim/changes/change-claim.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { currentOf } from '../documents/model/document-rules.ts';
 import { storeDocument, writingFile } from '../documents/changes/store-document.ts';
-import { takeFile } from '../documents/changes/take-file.ts';
+import { receiveFile } from '../documents/changes/receive-file.ts';
 import { conversationOf } from './case-conversation.ts';
 import { assertOpen, readRequests, receiveItem, requestsSeen, requestItem, withdrawRequest } from './portal-requests.ts';
 import { followerFor, readPicture, sendMessage, threadOf, threadsOf, type Follower } from './case-threads.ts';
@@ -105,7 +105,7 @@ function mountUpload(on: Mount, needs: Needs): void {
     const wanted = await needs.caseRequests.findOne(scope, { _id: params.requestId });
     const { title } = assertOpen(wanted, claim._id);
     const announcedBytes = Number(request.headers['content-length'] ?? 0);
-    const file = await takeFile({ scope, stream: incoming, fileName: query.fileName, sha256: query.sha256, announcedBytes }, needs);
+    const file = await receiveFile({ scope, stream: incoming, fileName: query.fileName, sha256: query.sha256, announcedBytes }, needs);
     // Where the same bytes are a document of the claim already, these are forgotten again
     let repeated = false;
     const { answer } = await writingFile(file, needs, async () => {

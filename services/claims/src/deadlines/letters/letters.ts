@@ -19,7 +19,7 @@ import { lateInterest, mayBeInLetter } from '../../rules/deadlines/interest/late
 import { maxRows } from '../../rules/money/ledger-model.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
-import type { TakenFile } from '../../documents/changes/take-file.ts';
+import type { ReceivedFile } from '../../documents/changes/receive-file.ts';
 import { assertMaySign, learnSigner } from '../../directory/may-sign.ts';
 import { firmOf } from '../../directory/firm-head.ts';
 import { contactOf, licenseLine } from '../../directory/signer-contact.ts';
@@ -119,7 +119,7 @@ export interface LetterToSave {
   readonly before: LetterRecord;
   readonly save: Save;
   /** The new text on paper; absent when nothing changed. */
-  readonly file: TakenFile | undefined;
+  readonly file: ReceivedFile | undefined;
 }
 
 /** Before the write. Throws `not_found` for a letter that the caller does not see, `conflict` when another person saved in between, `unprocessable` as at first. */

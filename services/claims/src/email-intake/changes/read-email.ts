@@ -7,7 +7,7 @@ import { emailIntakeRead, type EmailAttachment } from '@plumbline/contracts/clai
 import { languageOfText } from '@plumbline/contracts/enums';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
-import { takeFile, type TakenFile } from '../../documents/changes/take-file.ts';
+import { receiveFile, type ReceivedFile } from '../../documents/changes/receive-file.ts';
 import { forwardedFrom } from '../extraction/forwarded-from.ts';
 import type { MessageFile, ReadMessage } from '../mime/message.ts';
 import { askForThread } from './ask-for-thread.ts';
@@ -40,7 +40,7 @@ export async function readEmail(job: TakenJob, needs: EmailIntakeStores): Promis
 }
 
 type Change = Partial<EmailIntakeRecord>;
-type Read = { readonly change: Change; readonly files: readonly TakenFile[] };
+type Read = { readonly change: Change; readonly files: readonly ReceivedFile[] };
 
 async function changeFrom(
   scope: Scope,
@@ -117,10 +117,10 @@ const leftOut = (count: number) => (count === 0 ? undefined : `${count} more att
 /** One after the other: a mail of forty files is no storm on the checks. */
 async function validateFiles(scope: Scope, found: readonly MessageFile[], needs: EmailIntakeStores) {
   const attachments: EmailAttachment[] = [];
-  const files: TakenFile[] = [];
+  const files: ReceivedFile[] = [];
   for (const { fileName, bytes, path } of found) {
     try {
-      files.push(await takeFile({ scope, stream: createReadStream(path), fileName, announcedBytes: bytes }, needs));
+      files.push(await receiveFile({ scope, stream: createReadStream(path), fileName, announcedBytes: bytes }, needs));
       attachments.push({ fileName, bytes });
     } catch (error) {
       if (!(error instanceof Failure) || !['unprocessable', 'too_large'].includes(error.code)) throw error;

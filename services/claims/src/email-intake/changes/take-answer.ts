@@ -2,7 +2,7 @@
 import { emailIntakeAnswered } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { TakenFile } from '../../documents/changes/take-file.ts';
+import type { ReceivedFile } from '../../documents/changes/receive-file.ts';
 import type { ReadMessage } from '../mime/message.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import type { EmailIntakeStores } from '../model/intake-stores.ts';
@@ -40,7 +40,7 @@ interface Answer {
   readonly to: number;
   readonly by: EmailIntakeRecord;
   readonly change: Partial<EmailIntakeRecord>;
-  readonly files: readonly TakenFile[];
+  readonly files: readonly ReceivedFile[];
 }
 
 /** False where it was decided meanwhile: then the email is looked at like any other. */

@@ -10,7 +10,7 @@ import type {
 } from '@plumbline/contracts/claims';
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { TakenFile } from '../../documents/changes/take-file.ts';
+import type { ReceivedFile } from '../../documents/changes/receive-file.ts';
 import type { Forwarded } from '../extraction/forwarded-from.ts';
 import type { Mailbox } from '../mime/message.ts';
 
@@ -72,7 +72,7 @@ interface IntakeFileRecord extends RecordBase {
   intakeId: number;
   /** The email that came with it, where that answers a question about the intake. */
   answerId?: number;
-  file: TakenFile;
+  file: ReceivedFile;
 }
 
 export interface EmailIntakes {

@@ -5,7 +5,7 @@ import type { Tx } from '@plumbline/server';
 import { csvRows, type CsvRow } from '../cells/csv-rows.ts';
 import { wordsOf } from '../cells/mapped-words.ts';
 import type { StormRecord } from '../../storms/storm-store.ts';
-import { moveRows } from '../archive/move-rows.ts';
+import { archiveRows } from '../archive/archive-rows.ts';
 import { claimRows, type Checker, type NewRow } from '../rows/claim-rows.ts';
 import { noCounts, type ImportRecord } from '../rows/import-record.ts';
 import { UnknownWords } from '../rows/unknown-words.ts';
@@ -41,7 +41,7 @@ async function checkRows(scope: Scope, found: ImportRecord, needs: ImportStores 
   const counts = { ...noCounts };
   const meter = new ReadingMeter();
   const reads = { ...needs, checker, meter };
-  const source = found.kind === 'claims' ? rowsOfFile(scope, found, reads) : moveRows(scope, found, reads);
+  const source = found.kind === 'claims' ? rowsOfFile(scope, found, reads) : archiveRows(scope, found, reads);
   for await (const documents of source) {
     if (needs.shouldStop()) return;
     for (const document of documents) count(counts, document);

@@ -12,7 +12,7 @@ import type { ImportStores } from '../rows/import-stores.ts';
 import { byteCensus, decoded } from '../cells/text-encoding.ts';
 import { guessPart, placesOf, type PartTable } from '../parts/part-columns.ts';
 import { readPart, type PartReader, type ReadPart } from '../parts/read-part.ts';
-import { repeatsOf, type Repeats } from './repeats.ts';
+import { duplicatesInTable, type ArchiveDuplicates } from './duplicates.ts';
 import { openArchive, unfoldedBytes, type Archive } from '../parts/zip-file.ts';
 import type { ReadingMeter } from '../parts/reading-meter.ts';
 
@@ -30,7 +30,7 @@ export interface Move {
 }
 
 /** Batches of rows to store. Throws `unprocessable` for an archive without claims or with a table that cannot be read. */
-export async function* moveRows(
+export async function* archiveRows(
   scope: Scope,
   found: ImportRecord,
   needs: ImportStores & { checker: Checker; meter: ReadingMeter },
@@ -87,7 +87,7 @@ function refusedRow(
 /** The rows of another table. Throws `unprocessable` where a column that it needs is not there. */
 export async function* partsOf(table: PartTable, move: Move): AsyncGenerator<NewRow[]> {
   const named = new Set<string>();
-  const repeats = repeatsOf(table);
+  const duplicates = duplicatesInTable(table);
   let last = 1;
   for await (const { header, rows } of tableRows(move.archive, table)) {
     const columns = columnNames(header);
@@ -95,7 +95,7 @@ export async function* partsOf(table: PartTable, move: Move): AsyncGenerator<New
     if (missing.length > 0) throw new Failure('unprocessable', `${table}.csv has no column “${missing.join('”, “')}”`);
     const documents: NewRow[] = [];
     for (const row of rows)
-      documents.push(await partRow(row, { move, named, repeats, reader: { table, places, claims: move.numbers, now: move.now } }));
+      documents.push(await partRow(row, { move, named, duplicates, reader: { table, places, claims: move.numbers, now: move.now } }));
     last = rows.at(-1)?.row ?? last;
     yield documents;
   }
@@ -104,12 +104,12 @@ export async function* partsOf(table: PartTable, move: Move): AsyncGenerator<New
 
 async function partRow(
   { row, cells }: CsvRow,
-  { move, named, repeats, reader }: { move: Move; named: Set<string>; repeats: Repeats; reader: PartReader },
+  { move, named, duplicates, reader }: { move: Move; named: Set<string>; duplicates: ArchiveDuplicates; reader: PartReader },
 ): Promise<NewRow> {
   const read = readPart(cells, reader);
   const place = placeOf(move.found._id, reader.table, row);
   const file = read.part?.kind === 'file' ? await fileOf(read, { move, named }) : undefined;
-  const errors = [...read.errors, ...(file?.errors ?? []), ...repeats(read)];
+  const errors = [...read.errors, ...(file?.errors ?? []), ...duplicates(read)];
   const common = { ...place, about: read.about, errors, externalId: read.claim, ...(file?.sha256 ? { sha256: file.sha256 } : {}) };
   if (errors.length > 0 || !read.part) return { ...common, state: 'refused', waits: false, cells };
   return { ...common, state: 'ready', waits: true, part: read.part };

@@ -7,7 +7,7 @@ import type { PartTable } from '../parts/part-columns.ts';
 import type { Part, ReadPart } from '../parts/read-part.ts';
 
 /** Counts a row; answers why it is one too many. A row that is refused already counts for nothing. */
-export type Repeats = (read: ReadPart) => ImportRowError[];
+export type ArchiveDuplicates = (read: ReadPart) => ImportRowError[];
 
 /** The owner of a claim is one of its people. */
 const maxOfClaim: Partial<Record<PartTable, { rows: number; message: string }>> = {
@@ -15,7 +15,7 @@ const maxOfClaim: Partial<Record<PartTable, { rows: number; message: string }>> 
   ledger: { rows: maxRows, message: `A ledger can have up to ${maxRows.toLocaleString('en-US')} entries` },
 };
 
-export function repeatsOf(table: PartTable): Repeats {
+export function duplicatesInTable(table: PartTable): ArchiveDuplicates {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   const most = maxOfClaim[table];

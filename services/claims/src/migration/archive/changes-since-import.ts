@@ -3,7 +3,7 @@ import type { RecordBase, TenantCollection, Tx } from '@plumbline/server';
 import type { ImportStores } from '../rows/import-stores.ts';
 
 /** Claim → why it is kept. Read where it is written, so that nothing is overlooked that the feed does not tell yet. */
-export async function ownWorkOn(
+export async function changesSinceImport(
   tx: Tx,
   claimIds: readonly number[],
   {

@@ -8,7 +8,7 @@ import type { ImportStores } from '../rows/import-stores.ts';
 import { openArchive } from '../parts/zip-file.ts';
 
 /** Throws and stores nothing for what is no sound archive. */
-export async function takeArchive(body: Readable, scope: Scope, { parts: { objects } }: ImportStores): Promise<StoredObject> {
+export async function receiveArchive(body: Readable, scope: Scope, { parts: { objects } }: ImportStores): Promise<StoredObject> {
   const stored = await objects.put(body, {
     maxBytes: largestMoveBytes,
     prefix: `o/${scope.organizationId}/imports`,

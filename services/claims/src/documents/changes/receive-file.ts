@@ -12,7 +12,7 @@ const lookTimeoutMs = 15_000;
 /** A file that keeps its words to itself for so long is stored without them. */
 const insideTimeoutMs = 5_000;
 
-export interface FileToTake {
+export interface IncomingFile {
   readonly scope: Scope;
   readonly stream: Readable;
   /** As the sender named it. */
@@ -23,7 +23,7 @@ export interface FileToTake {
 }
 
 /** A file whose bytes are durable; what it belongs to is written next. */
-export interface TakenFile {
+export interface ReceivedFile {
   readonly fileName: string;
   readonly kind: FileFormat;
   readonly bytes: number;
@@ -35,10 +35,10 @@ export interface TakenFile {
   readonly isUnread?: true;
 }
 
-export type TakeNeeds = Pick<DocumentStores, 'parts' | 'spool' | 'looker' | 'scanner'>;
+export type ReceiveNeeds = Pick<DocumentStores, 'parts' | 'spool' | 'looker' | 'scanner'>;
 
 /** Throws `too_large`, `unprocessable` with the name and the reason, or what the storage says. */
-export async function takeFile(file: FileToTake, needs: TakeNeeds): Promise<TakenFile> {
+export async function receiveFile(file: IncomingFile, needs: ReceiveNeeds): Promise<ReceivedFile> {
   const fileName = cleanFileName(file.fileName);
   if ((file.announcedBytes ?? 0) > largestDocumentBytes) {
     file.stream.resume();
@@ -47,7 +47,7 @@ export async function takeFile(file: FileToTake, needs: TakeNeeds): Promise<Take
   return needs.spool.during(limited(file.stream, fileName), (spooled) => keep({ ...file, fileName }, spooled, needs));
 }
 
-async function keep({ scope, fileName, sha256 }: FileToTake, spooled: Spooled, needs: TakeNeeds): Promise<TakenFile> {
+async function keep({ scope, fileName, sha256 }: IncomingFile, spooled: Spooled, needs: ReceiveNeeds): Promise<ReceivedFile> {
   if (sha256 !== undefined && sha256 !== spooled.sha256) throw refused(fileName, 'it was damaged during upload. Try again');
   const job = { path: spooled.path, fileName };
   const lane = String(scope.organizationId);
@@ -78,7 +78,7 @@ async function keep({ scope, fileName, sha256 }: FileToTake, spooled: Spooled, n
 export async function insideOf(
   job: { path: string; fileName: string },
   kind: FileFormat,
-  { looker, lane, parts }: Pick<TakeNeeds, 'looker' | 'parts'> & { lane: string },
+  { looker, lane, parts }: Pick<ReceiveNeeds, 'looker' | 'parts'> & { lane: string },
 ): Promise<LookedAt & { readonly isUnread?: true }> {
   try {
     return await looker.run({ ...job, at: 'inside' }, { timeoutMs: insideTimeoutMs, lane });
@@ -88,7 +88,7 @@ export async function insideOf(
   }
 }
 
-async function keepPreview({ preview }: LookedAt, prefix: string, { parts }: TakeNeeds): Promise<{ previewKey?: string }> {
+async function keepPreview({ preview }: LookedAt, prefix: string, { parts }: ReceiveNeeds): Promise<{ previewKey?: string }> {
   if (!preview) return {};
   const stored = await parts.objects.put(preview, { maxBytes: preview.length, contentType: 'image/jpeg', prefix });
   return { previewKey: stored.key };

@@ -14,13 +14,13 @@ import { byteCensus, decoded, type ByteCensus } from '../cells/text-encoding.ts'
 const sampleRows = 5;
 const lettersOfHead = 64 * 1024;
 
-export type TakenFile = Pick<
+export type ReceivedFile = Pick<
   ImportRecord,
   'objectKey' | 'bytes' | 'sha256' | 'encoding' | 'delimiter' | 'columns' | 'sample' | 'mapping' | 'values'
 >;
 
 /** Throws and stores nothing for a file that is empty, too large, no text, or has no rows. */
-export async function takeFile(body: Readable, scope: Scope, needs: ImportStores): Promise<TakenFile> {
+export async function receiveFile(body: Readable, scope: Scope, needs: ImportStores): Promise<ReceivedFile> {
   const { objects } = needs.parts;
   const census = byteCensus();
   const stored = await storeCounted(body, { census, scope, needs });
@@ -98,7 +98,7 @@ export async function firstRows(bytes: Readable, form: CsvForm): Promise<{ colum
 /** Records the import; its file is already in the store. */
 export async function addImport(
   tx: Tx,
-  { fileName, ...file }: TakenFile & { fileName: string },
+  { fileName, ...file }: ReceivedFile & { fileName: string },
   { store, parts }: ImportStores,
 ): Promise<ClaimImport> {
   const stored = await store.imports.insert(
