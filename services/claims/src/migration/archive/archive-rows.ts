@@ -12,7 +12,7 @@ import type { ImportStores } from '../rows/import-stores.ts';
 import { byteCensus, decoded } from '../cells/text-encoding.ts';
 import { guessPart, placesOf, type PartTable } from '../parts/part-columns.ts';
 import { readPart, type PartReader, type ReadPart } from '../parts/read-part.ts';
-import { duplicatesInTable, type ArchiveDuplicates } from './duplicates.ts';
+import { duplicatesInTable, type ArchiveDuplicates } from './archive-duplicates.ts';
 import { openArchive, unfoldedBytes, type Archive } from '../parts/zip-file.ts';
 import type { ReadingMeter } from '../parts/reading-meter.ts';
 
