@@ -36,7 +36,7 @@ import { bulkEndpoints } from './desk/claim-bulk.ts';
 import { claimListEndpoints } from './desk/claim-list-endpoints.ts';
 import { claimMessageEndpoints } from './desk/claim-message.ts';
 import { dashboardEndpoints } from './desk/dashboard-endpoints.ts';
-import { claimViewEndpoints } from './desk/saved-view.ts';
+import { savedViewEndpoints } from './desk/saved-view.ts';
 import { portalCaseEndpoints } from './portal/portal-case.ts';
 import { portalEndpoints } from './portal/portal-endpoints.ts';
 import { portalReportEndpoints } from './portal/portal-reports.ts';
@@ -163,7 +163,7 @@ export const claimsApi = {
   ...emailExtractionEndpoints,
   ...bulkEndpoints,
   ...claimMessageEndpoints,
-  ...claimViewEndpoints,
+  ...savedViewEndpoints,
   ...emailIntakeEndpoints,
   ...intakeEndpoints,
   ...claimEndpoints,

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const noCounts = { all: 0, intake: 0, qualified: 0, scheduled: 0, inspected: 0, report_in_progress: 0, completed: 0, billed: 0 };
 
 const none = () => Response.json([]);
-const usual: Record<string, () => Response> = { 'GET /api/users': none, 'GET /api/claim-views': none, 'GET /api/message-jobs': none };
+const usual: Record<string, () => Response> = { 'GET /api/users': none, 'GET /api/saved-views': none, 'GET /api/message-jobs': none };
 
 /** Opens a screen against a server that answers as told; returns the keys of what was written. */
 function open(at: string, answers: Record<string, () => Response | Promise<Response>>) {

@@ -21,7 +21,7 @@ const none = () => Response.json([]);
 
 /** What the page asks for beside the claims; a test may tell more of each. */
 const usual: Record<string, () => Response> = {
-  '/api/claim-views': none,
+  '/api/saved-views': none,
   '/api/message-jobs': none,
   '/api/storm-events': none,
   '/api/users': none,

@@ -1,5 +1,5 @@
 // Saved views of the list of claims: who may see, change and remove one, and what may stand in it.
-import { ViewQuery, type ClaimView } from '@plumbline/contracts/claims';
+import { ViewQuery, type SavedView } from '@plumbline/contracts/claims';
 import { Failure, isAdministrator, type Scope } from '@plumbline/contracts/kernel';
 import type { Change, RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -12,14 +12,14 @@ export interface ViewRecord extends RecordBase {
   ownerName: string;
 }
 
-export type ClaimViews = TenantCollection<ViewRecord>;
+export type SavedViews = TenantCollection<ViewRecord>;
 
 const viewNotFound = 'View not found';
 /** A menu with more is no help to anybody. */
 const maxOfOne = 100;
 const maxShown = 300;
 
-export function claimViews(parts: ServiceParts): ClaimViews {
+export function savedViews(parts: ServiceParts): SavedViews {
   const schema = new Schema({
     name: { type: String, required: true },
     query: String,
@@ -27,12 +27,12 @@ export function claimViews(parts: ServiceParts): ClaimViews {
     ownerId: { type: Number, required: true },
     ownerName: { type: String, required: true },
   });
-  return parts.collection<ViewRecord>('claim_views', schema, {
+  return parts.collection<ViewRecord>('saved_views', schema, {
     indexes: [[{ organizationId: 1, ownerId: 1, name: 1 }, { unique: true }], [{ organizationId: 1, shared: 1, name: 1 }]],
   });
 }
 
-export function viewWire(view: ViewRecord, scope: Scope): ClaimView {
+export function viewWire(view: ViewRecord, scope: Scope): SavedView {
   const { _id, version, name, query, shared, ownerId, ownerName, updatedAt } = view;
   const mine = ownerId === scope.actor.id;
   return { id: _id, version, name, query, shared, ownerId, ownerName, mine, updatedAt: updatedAt.toISOString() };
@@ -51,7 +51,7 @@ export function checkedQuery(query: string): string {
 }
 
 /** One's own by name, then those that colleagues share. */
-export async function listViews(views: ClaimViews, scope: Scope): Promise<ClaimView[]> {
+export async function listViews(views: SavedViews, scope: Scope): Promise<SavedView[]> {
   const [own, shared] = await Promise.all([
     views.find(scope, { ownerId: scope.actor.id }, { sort: { name: 1 }, limit: maxOfOne }),
     views.find(scope, { shared: true }, { sort: { name: 1 }, limit: maxShown }),
@@ -62,7 +62,7 @@ export async function listViews(views: ClaimViews, scope: Scope): Promise<ClaimV
 export async function saveView(
   tx: Tx,
   draft: { name: string; query: string; shared?: boolean | undefined },
-  { views, parts }: { views: ClaimViews; parts: ServiceParts },
+  { views, parts }: { views: SavedViews; parts: ServiceParts },
 ): Promise<ViewRecord> {
   const { actor } = tx.scope;
   const own = await views.find(tx.scope, { ownerId: actor.id }, { projection: { name: 1 }, limit: maxOfOne, session: tx.session });
@@ -75,7 +75,7 @@ export async function saveView(
     ownerId: Number(actor.id),
     ownerName: actor.name,
   };
-  return views.insert(tx, { _id: await parts.nextId('claim-view'), ...fresh }, []);
+  return views.insert(tx, { _id: await parts.nextId('saved-view'), ...fresh }, []);
 }
 
 function assertNameIsFree(own: readonly ViewRecord[], name: string, except?: number): void {
@@ -91,7 +91,7 @@ export async function editView(
     views,
     edit,
   }: {
-    views: ClaimViews;
+    views: SavedViews;
     edit: { name?: string | undefined; query?: string | undefined; shared?: boolean | undefined; version?: number | undefined };
   },
 ): Promise<ViewRecord> {
@@ -112,13 +112,13 @@ export async function editView(
   });
 }
 
-export async function removeView(tx: Tx, id: number, { views }: { views: ClaimViews }): Promise<void> {
+export async function removeView(tx: Tx, id: number, { views }: { views: SavedViews }): Promise<void> {
   assertMayChange(await seen(tx, id, views), tx.scope, true);
   await views.remove(tx, { _id: id });
 }
 
 /** A colleague's own view is answered like a missing one. */
-async function seen(tx: Tx, id: number, views: ClaimViews): Promise<ViewRecord> {
+async function seen(tx: Tx, id: number, views: SavedViews): Promise<ViewRecord> {
   const view = await views.get(tx.scope, id, viewNotFound, { session: tx.session });
   if (!view.shared && view.ownerId !== tx.scope.actor.id) throw new Failure('not_found', viewNotFound);
   return view;
