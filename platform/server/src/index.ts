@@ -11,7 +11,7 @@ export { isDuplicate } from './data/mongo-errors.ts';
 export { MissingTenant } from './data/tenancy.ts';
 export type { Consumer } from './events/consumer.ts';
 export { BytesAnswer, dispositionOf, sendFailure, type BytesOptions } from './http/answers.ts';
-export { askOwner, assertThere } from './http/assert-there.ts';
+export { askOwner, assertFound } from './http/assert-found.ts';
 export { isCausedElsewhere } from './http/caused-elsewhere.ts';
 export * from './http/http-app.ts';
 export { fieldsOf } from './http/input.ts';

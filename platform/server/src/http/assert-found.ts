@@ -2,7 +2,7 @@
 import { Failure } from '@plumbline/contracts/kernel';
 
 /** Throws `not_found` when the owner says that the thing is missing or foreign. An owner that is away, or tells this caller nothing, leaves the list empty. */
-export async function assertThere(asked: Promise<unknown>, sentence: string): Promise<void> {
+export async function assertFound(asked: Promise<unknown>, sentence: string): Promise<void> {
   try {
     await asked;
   } catch (error) {

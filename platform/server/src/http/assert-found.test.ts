@@ -1,13 +1,13 @@
 // What the owner of a thing says about it, and what follows for an empty list.
 import { Failure } from '@plumbline/contracts/kernel';
 import { expect, test } from 'vitest';
-import { assertThere } from './assert-there.ts';
+import { assertFound } from './assert-found.ts';
 
 async function owner(fault?: Error): Promise<object> {
   if (fault) throw fault;
   return {};
 }
-const asked = (fault?: Error) => assertThere(owner(fault), 'Claim not found');
+const asked = (fault?: Error) => assertFound(owner(fault), 'Claim not found');
 
 test('a thing that is there, and an owner that is away or tells nothing, leave the list empty', async () => {
   await asked();
