@@ -33,7 +33,7 @@ export * from './service/define-service.ts';
 export * from './service/modules.ts';
 export * from './service/environment.ts';
 export type { ServiceParts } from './service/parts.ts';
-export { onceAsked, runAlone, runOnce, runProcess, type RunningProcess } from './service/run-alone.ts';
+export { onceAsked, runStandalone, runOnce, runProcess, type RunningProcess } from './service/run-standalone.ts';
 export * from './service/start-service.ts';
 export { decoderLimits, type Pool, type PoolOptions } from './workers/pool.ts';
 export { serveJobs, Transferred } from './workers/serve.ts';

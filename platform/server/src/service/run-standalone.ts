@@ -6,7 +6,7 @@ import { openEnvironment, type Environment } from './environment.ts';
 import { startService, type RunningService } from './start-service.ts';
 
 /** Starts, says one JSON line when ready, and stops gently on SIGTERM and SIGINT. With a command about its jobs it does that alone. */
-export async function runAlone(definition: ServiceDefinition): Promise<void> {
+export async function runStandalone(definition: ServiceDefinition): Promise<void> {
   const command = jobCommandOf(process.argv.slice(2));
   if (command) return runOnce(definition, async ({ jobs }) => (await command(jobs)).join('\n') || 'No failed jobs.');
   await runProcess(async () => {
