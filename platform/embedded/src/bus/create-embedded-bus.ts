@@ -7,7 +7,7 @@ import { forgetExpired, openDeliveryStore, reviveDelivery, writeDownQueues, type
 import { Finisher } from './finisher.ts';
 import { publishEvents } from './publish.ts';
 import { QueueWorker } from './queue-worker.ts';
-import { startRounds } from './rounds.ts';
+import { startPollLoops } from './poll-loop.ts';
 import { renewLeases } from './take-deliveries.ts';
 import { Taps } from './taps.ts';
 import { together } from './together.ts';
@@ -87,7 +87,7 @@ function assemble(parts: Parts): EventBus {
     for (const worker of parts.workers) if (news.queues.has(worker.queue)) worker.wake();
     taps.publish(news.events);
   });
-  const stopRounds = startRoundsOf(parts);
+  const stopPollLoops = startPollLoopsOf(parts);
   return {
     publish: (envelopes) => publishEvents(parts, envelopes),
     subscribe: (subscription) => subscribe(subscription, parts),
@@ -113,7 +113,7 @@ function assemble(parts: Parts): EventBus {
     async close() {
       stopHearing();
       await Promise.all([...parts.workers].map((worker) => worker.stop()));
-      await stopRounds();
+      await stopPollLoops();
       await parts.client.close();
     },
   };
@@ -133,8 +133,8 @@ async function subscribe(subscription: Subscription, parts: Parts): Promise<Stop
   };
 }
 
-function startRoundsOf(parts: Parts): () => Promise<void> {
-  return startRounds(
+function startPollLoopsOf(parts: Parts): () => Promise<void> {
+  return startPollLoops(
     [
       { everyMs: parts.lookEveryMs, run: () => wakeIdle(parts) },
       { everyMs: parts.lookEveryMs, run: () => parts.taps.look() },

@@ -1,27 +1,27 @@
 // What the bus does again and again: one look after the other of each kind, until it is stopped.
 import type { Logger } from 'pino';
 
-export interface Round {
+export interface PollLoop {
   readonly everyMs: number;
   run(): Promise<void>;
 }
 
-/** Starts the rounds; answers with the way to stop them, which waits for those that run. */
-export function startRounds(rounds: readonly Round[], logger: Logger): () => Promise<void> {
-  const running = rounds.map((round) => startRound(round, logger));
+/** Starts the loops. Resolves, once stopped, when those that run have ended. */
+export function startPollLoops(loops: readonly PollLoop[], logger: Logger): () => Promise<void> {
+  const running = loops.map((loop) => startPollLoop(loop, logger));
   return async () => {
     await Promise.all(running.map((stop) => stop()));
   };
 }
 
-function startRound(round: Round, logger: Logger): () => Promise<void> {
+function startPollLoop(loop: PollLoop, logger: Logger): () => Promise<void> {
   let stopped = false;
   let current = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function run(): Promise<void> {
     try {
-      await round.run();
+      await loop.run();
     } catch (error) {
       if (!stopped) logger.warn({ err: error }, 'event bus maintenance failed; retrying');
     }
@@ -32,7 +32,7 @@ function startRound(round: Round, logger: Logger): () => Promise<void> {
     if (stopped) return;
     timer = setTimeout(() => {
       current = run();
-    }, round.everyMs);
+    }, loop.everyMs);
     timer.unref();
   }
 
