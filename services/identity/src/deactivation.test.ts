@@ -45,7 +45,7 @@ test('a deactivation is refused for oneself and for a successor who cannot take 
 
 test('in one action the sessions end, the access is gone, and the successor is told to the other services', async () => {
   const received: Envelope[] = [];
-  const stop = await running.bus.tap((envelope) => void received.push(envelope));
+  const stop = await running.bus.subscribeLive((envelope) => void received.push(envelope));
   const sessions = [await openSession(), await openSession()];
   const gone = account('adjuster@demo');
   const left = await admin().call(api.deactivateUser, {
@@ -91,7 +91,7 @@ test('what somebody who left had asked for is declined, and nothing gives the ac
 
 test('within a day it is undone: the access is there again, no session is, and the others hear it', async () => {
   const received: Envelope[] = [];
-  const stop = await running.bus.tap((envelope) => void received.push(envelope));
+  const stop = await running.bus.subscribeLive((envelope) => void received.push(envelope));
   const gone = account('adjuster@demo');
   const undo = (person = admin(), id = gone.id, body = {}) => person.call(api.undoDeactivation, { params: { id }, body });
   expect(await failureOf(undo(running.as('adjuster', { organizationId: gone.organizationId })))).toMatchObject({ status: 403 });

@@ -9,7 +9,7 @@ import { publishEvents } from './publish.ts';
 import { QueueWorker } from './queue-worker.ts';
 import { startPollLoops } from './poll-loop.ts';
 import { renewLeases } from './take-deliveries.ts';
-import { Taps } from './taps.ts';
+import { LiveSubscriptions } from './live-subscriptions.ts';
 import { together } from './together.ts';
 import { hearNews, postNews } from './wake-ups.ts';
 
@@ -34,7 +34,7 @@ const nobody: ReadonlySet<string> = new Set();
 interface Parts {
   readonly client: MongoClient;
   readonly store: DeliveryStore;
-  readonly taps: Taps;
+  readonly liveSubscriptions: LiveSubscriptions;
   readonly finisher: Finisher;
   readonly workers: Set<QueueWorker>;
   /** Writes down who listens. A service has dozens of queues, and they begin in one moment. */
@@ -56,12 +56,12 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Ev
   const client = new MongoClient(uri, { maxPoolSize: poolSize, serverSelectionTimeoutMS: answerWithinMs });
   try {
     const store = await openDeliveryStore((await client.connect()).db());
-    const taps = new Taps(store, logger);
+    const liveSubscriptions = new LiveSubscriptions(store, logger);
     const owner = randomUUID();
     return assemble({
       client,
       store,
-      taps,
+      liveSubscriptions,
       workers: new Set(),
       register: together((queues) => writeDownQueues(store, queues)),
       begin: together((workers) =>
@@ -82,17 +82,17 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Ev
 }
 
 function assemble(parts: Parts): EventBus {
-  const { store, taps, place } = parts;
+  const { store, liveSubscriptions, place } = parts;
   const stopHearing = hearNews(place, (news) => {
     for (const worker of parts.workers) if (news.queues.has(worker.queue)) worker.wake();
-    taps.publish(news.events);
+    liveSubscriptions.publish(news.events);
   });
   const stopPollLoops = startPollLoopsOf(parts);
   return {
     publish: (envelopes) => publishEvents(parts, envelopes),
     subscribe: (subscription) => subscribe(subscription, parts),
-    async tap(listener): Promise<Stop> {
-      const stop = taps.add(listener);
+    async subscribeLive(listener): Promise<Stop> {
+      const stop = liveSubscriptions.add(listener);
       return async () => stop();
     },
     publishProjectionUpdate: (projectionUpdate) => postNews(place, { queues: nobody, events: [], projectionUpdate }),
@@ -137,7 +137,7 @@ function startPollLoopsOf(parts: Parts): () => Promise<void> {
   return startPollLoops(
     [
       { everyMs: parts.lookEveryMs, run: () => wakeIdle(parts) },
-      { everyMs: parts.lookEveryMs, run: () => parts.taps.look() },
+      { everyMs: parts.lookEveryMs, run: () => parts.liveSubscriptions.look() },
       { everyMs: parts.leaseMs / 3, run: () => renew(parts) },
       { everyMs: forgetEveryMs, run: () => forgetExpired(parts.store, Date.now()) },
     ],

@@ -6,7 +6,7 @@ export interface PollLoop {
   run(): Promise<void>;
 }
 
-/** Starts the loops. Resolves, once stopped, when those that run have ended. */
+/** Starts the loops. Returns what stops them and waits for those that run. */
 export function startPollLoops(loops: readonly PollLoop[], logger: Logger): () => Promise<void> {
   const running = loops.map((loop) => startPollLoop(loop, logger));
   return async () => {

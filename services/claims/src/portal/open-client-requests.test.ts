@@ -31,7 +31,7 @@ const newsAfter = async (act: () => Promise<unknown>) => {
 
 beforeAll(async () => {
   office = await startClaimsService();
-  await office.service.bus.tap((one) => void (one.type === caseNews.type && news.push(one)));
+  await office.service.bus.subscribeLive((one) => void (one.type === caseNews.type && news.push(one)));
   await office.service.publish(joined({ id: 61, role: 'attorney' }));
   for (const id of [71, 72]) await office.service.publish(joined({ id, role: 'client' }));
   await office.service.settle();

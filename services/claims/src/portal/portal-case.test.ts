@@ -17,7 +17,7 @@ const caseOf = (id: number) => ({ params: { id } });
 
 beforeAll(async () => {
   office = await startClaimsService();
-  await office.service.bus.tap((one) => void heard.push(one));
+  await office.service.bus.subscribeLive((one) => void heard.push(one));
   for (const [id, role] of [
     [61, 'attorney'],
     [71, 'client'],

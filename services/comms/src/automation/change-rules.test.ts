@@ -13,7 +13,7 @@ afterAll(() => here.comms.stop());
 
 test('a rule is off until it was tested; a change turns it off again; everybody sees it, administrators change it', async () => {
   const told: Envelope[] = [];
-  await here.comms.bus.tap((envelope) => void told.push(envelope));
+  await here.comms.bus.subscribeLive((envelope) => void told.push(envelope));
   const made = await here.create();
   expect(made).toMatchObject({ isOn: false, counts: { done: 0, held: 0 } });
   await expect(here.turnOn(made)).rejects.toMatchObject({

@@ -14,7 +14,7 @@ const admin = () => comms.as('admin');
 
 beforeAll(async () => {
   comms = await startTestService(commsService);
-  await comms.bus.tap((envelope) => void received.push(envelope));
+  await comms.bus.subscribeLive((envelope) => void received.push(envelope));
   for (const [id, role] of Object.entries(roleOf)) {
     const data = { userId: Number(id), email: `${role}@firm.test`, name: `The ${role}`, role, isAuthorized: true, licenses: [] };
     await publish('identity.user-added', data, { id: Number(id) });

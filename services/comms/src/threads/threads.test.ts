@@ -79,7 +79,7 @@ test('the same source again changes nothing, and pages go on with earlier entrie
 
 test('a portal message is read by its follower and the firm, and told of once', async () => {
   const said: string[] = [];
-  await comms.bus.tap(({ type }) => void (type === 'comms.case-message-sent' && said.push(type)));
+  await comms.bus.subscribeLive(({ type }) => void (type === 'comms.case-message-sent' && said.push(type)));
   const attorney = { userId: 61, name: 'Otis Law', role: 'attorney' as const };
   const scope = { kind: 'user' as const, id: 61, name: 'Otis Law', role: 'attorney' as const };
   const write = (text: string) =>

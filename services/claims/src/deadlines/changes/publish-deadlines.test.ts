@@ -21,7 +21,7 @@ const received: { claimId: number; daysLeft: number; dueOn: string; organization
 
 beforeAll(async () => {
   running = await startTestService(defineService({ name: 'claims', endpoints: [], build: built }));
-  await running.bus.tap(({ type, data, organizationId }) => {
+  await running.bus.subscribeLive(({ type, data, organizationId }) => {
     if (type === 'claims.deadline-approaching')
       received.push({ ...(data as { claimId: number; daysLeft: number; dueOn: string }), organizationId });
   });

@@ -19,7 +19,7 @@ const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 
 beforeAll(async () => {
   office = await startClaimsService();
-  await office.service.bus.tap((one) => void heard.push(one));
+  await office.service.bus.subscribeLive((one) => void heard.push(one));
   for (const [id, role] of [
     [61, 'attorney'],
     [71, 'client'],

@@ -13,7 +13,7 @@ let news: Envelope[] = [];
 
 beforeAll(async () => {
   office = await startClaimsService();
-  await office.service.bus.tap((one) => void (one.type === caseNews.type && news.push(one)));
+  await office.service.bus.subscribeLive((one) => void (one.type === caseNews.type && news.push(one)));
   await office.service.publish(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
   await office.service.publish(joined({ id: 71, role: 'client', name: 'Cora Client' }));
   await office.service.settle();

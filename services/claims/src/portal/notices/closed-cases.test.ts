@@ -36,7 +36,7 @@ async function notices(): Promise<string[]> {
 
 beforeAll(async () => {
   office = await startClaimsService();
-  await office.service.bus.tap((one) => void received.push(one));
+  await office.service.bus.subscribeLive((one) => void received.push(one));
   await office.service.publish(joined({ id: 61, role: 'attorney' }));
   for (const id of [71, 72]) await office.service.publish(joined({ id, role: 'client' }));
   await office.service.settle();

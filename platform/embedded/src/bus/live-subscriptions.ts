@@ -10,7 +10,7 @@ const eventsPerLook = 500;
 
 type Listener = (envelope: Envelope) => void;
 
-export class Taps {
+export class LiveSubscriptions {
   readonly #store: DeliveryStore;
   readonly #logger: Logger;
   readonly #listeners = new Set<Listener>();

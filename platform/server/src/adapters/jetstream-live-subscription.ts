@@ -19,7 +19,7 @@ interface Stored {
   readonly isReplay: boolean;
 }
 
-export class JetStreamTap {
+export class JetStreamLiveSubscription {
   readonly #link: JetStreamLink;
   readonly #listener: (envelope: Envelope) => void;
   readonly #stopHearing: () => void;
