@@ -4,7 +4,7 @@ import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/e
 import { rulePack } from '../../rules/deadlines/pack/rule-pack.ts';
 import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { mortgageesOf, type WithPeople } from '../../rules/money/people-rules.ts';
-import { partsOf, standing, sumOf, total, type Part } from '../../rules/money/sum-rules.ts';
+import { partsOf, activeEntries, sumOf, total, type Part } from '../../rules/money/sum-rules.ts';
 
 /** The amounts of one coverage, in cents. */
 export interface CoverageClaimed {
@@ -41,7 +41,7 @@ interface ProvenClaim extends WithPeople, WithDeductibles {
 
 /** The newest demand of each coverage and round is what is claimed. */
 export function proofOfLossOf(claim: ProvenClaim, rows: readonly LedgerEntryRecord[]): ProofOfLoss {
-  const held = standing(rows);
+  const held = activeEntries(rows);
   const demand = partsOf.demand(held);
   // What came under a coverage that is not claimed is no payment of this claim
   const claimed = new Set(demand.map(({ row }) => row.coverage));

@@ -7,7 +7,7 @@ import { reversalOf } from '../ledger/reverse-entry.ts';
 import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { mortgageesOf, namedInsuredsOf, type WithPeople } from '../../rules/money/people-rules.ts';
 import { refuse } from '../../rules/money/row-rules.ts';
-import { byDate, standing, withheldUnder } from '../../rules/money/sum-rules.ts';
+import { byDate, activeEntries, withheldUnder } from '../../rules/money/sum-rules.ts';
 import type { CheckRecord, CheckLine, StoredPayee } from '../../rules/money/check-model.ts';
 
 type Check = Pick<CheckRecord, '_id' | 'number' | 'money' | 'phase' | 'lines' | 'receivedOn'>;
@@ -55,7 +55,7 @@ export function rowsOfClearing(check: Check, { line, cents, on }: Clearing, rows
 
 /** A returned or void check reverses everything that it wrote. */
 export function rowsOfReturn(checkId: number, { on, why }: { on: string; why: string }, rows: readonly LedgerEntryRecord[]): NewRow[] {
-  return standing(rows)
+  return activeEntries(rows)
     .filter((row) => row.checkId === checkId)
     .toSorted(byDate)
     .map((row) => reversalOf(row, { on, why }));

@@ -15,7 +15,7 @@ import {
   type RowInput,
 } from '../../rules/money/ledger-model.ts';
 import { settlementOf } from '../../rules/money/settlement-rows.ts';
-import { standing, sumsOf } from '../../rules/money/sum-rules.ts';
+import { activeEntries, sumsOf } from '../../rules/money/sum-rules.ts';
 
 export type LedgerNeeds = Pick<ClaimStores, 'claims' | 'figures' | 'parts'> & { readonly ledger: Ledger };
 
@@ -84,7 +84,7 @@ function derivedFrom(
   rows: readonly LedgerEntryRecord[],
   now: Date,
 ): Pick<ClaimRecord, 'money' | 'settlements' | 'milestones'> & { settlementCents?: number } {
-  const held = standing(rows);
+  const held = activeEntries(rows);
   const money = sumsOf(rows);
   const agreements = held.filter((row) => row.kind === 'agreement');
   const firstOfferOn = held

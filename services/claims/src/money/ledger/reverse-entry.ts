@@ -6,7 +6,7 @@ import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { appendRows, type LedgerResponse, type LedgerNeeds } from './append-rows.ts';
 import type { LedgerEntryRecord, RowInput } from '../../rules/money/ledger-model.ts';
 import { rowNotFound } from '../../rules/money/offer-rules.ts';
-import { standing, withheldUnder } from '../../rules/money/sum-rules.ts';
+import { activeEntries, withheldUnder } from '../../rules/money/sum-rules.ts';
 
 /** The row that takes another one back. */
 export function reversalOf(row: LedgerEntryRecord, { on, why }: { on: string; why: string }): RowInput {
@@ -31,7 +31,7 @@ export function reversalOf(row: LedgerEntryRecord, { on, why }: { on: string; wh
 function reversible(rows: readonly LedgerEntryRecord[], id: number): LedgerEntryRecord {
   const row = rows.find((one) => one._id === id);
   if (!row) throw new Failure('not_found', rowNotFound);
-  const held = standing(rows);
+  const held = activeEntries(rows);
   const sentence = reasonAgainst(row, held);
   if (sentence) throw new Failure('conflict', sentence);
   return row;

@@ -3,7 +3,7 @@ import type { LedgerKind, PortalMoney, PortalMoneyLine } from '@plumbline/contra
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import { feeSumsOf, feeTermsOf, leftOutOf, sharesOf, type FeeTerms, type WithTerms } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
-import { byDate, partsOf, receiptOf, standing, total, type Part } from '../../rules/money/sum-rules.ts';
+import { byDate, partsOf, receiptOf, activeEntries, total, type Part } from '../../rules/money/sum-rules.ts';
 import { sayTo, type Reader, type SayOfCase } from '../texts/say.ts';
 
 const shownKinds: readonly LedgerKind[] = ['demand', 'agreement', 'payment', 'holdback', 'deductible'];
@@ -19,7 +19,7 @@ export function portalMoney(
   { insuranceCompany, ...terms }: WithTerms & { insuranceCompany?: string },
   reader: Reader,
 ): PortalMoney {
-  const held = standing(rows);
+  const held = activeEntries(rows);
   const say = sayTo(reader);
   const said = { say, company: insuranceCompany ?? say('yourInsurer') };
   const lines = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dispositionNotice } from '../notices/notices.ts';
-import { closedLabel, nextOf, spokenStanding, turnText, waitingOf, type Asked } from './waiting-rules.ts';
+import { closedLabel, nextOf, spokenStatus, turnText, waitingOf, type Asked } from './waiting-rules.ts';
 import { sayOfCase, type Viewer } from '../texts/say.ts';
 import { doneSince } from '../../claim/model/finished-rules.ts';
 
@@ -120,8 +120,8 @@ test.each<[string, Partial<Claim>, Date | undefined]>([
 });
 
 test('on the phone the status alone is said: no agreement, no payment, and of a closed case not how it was closed', () => {
-  expect(spokenStanding({ status: 'completed', disposition: 'open' }, 'en')).toBe(sayOfCase.en('completed'));
-  expect(spokenStanding({ status: 'scheduled', disposition: 'open' }, 'es')).toBe(sayOfCase.es('scheduled'));
-  expect(spokenStanding({ status: 'billed', disposition: 'closed_no_pay' }, 'en')).toBe('This case is closed.');
-  expect(spokenStanding({ status: 'qualified', disposition: 'declined' }, 'es')).toBe('Este caso está cerrado.');
+  expect(spokenStatus({ status: 'completed', disposition: 'open' }, 'en')).toBe(sayOfCase.en('completed'));
+  expect(spokenStatus({ status: 'scheduled', disposition: 'open' }, 'es')).toBe(sayOfCase.es('scheduled'));
+  expect(spokenStatus({ status: 'billed', disposition: 'closed_no_pay' }, 'en')).toBe('This case is closed.');
+  expect(spokenStatus({ status: 'qualified', disposition: 'declined' }, 'es')).toBe('Este caso está cerrado.');
 });

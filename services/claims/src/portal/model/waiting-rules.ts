@@ -6,8 +6,8 @@ import { moneyStageOf, type MoneyState } from '../../claim/model/finished-rules.
 import { sayOfCase, sayTo, type Reader, type SayOfCase, type Viewer } from '../texts/say.ts';
 
 type CaseKey = Parameters<SayOfCase>[0];
-type Standing = Pick<ClaimRecord, 'status' | 'disposition'> & Partial<Pick<ClaimRecord, 'cameInClosed'>>;
-type Events = Standing & MoneyState & Pick<ClaimRecord, 'propertyOwnerName' | 'clientUserIds'>;
+type ClaimStage = Pick<ClaimRecord, 'status' | 'disposition'> & Partial<Pick<ClaimRecord, 'cameInClosed'>>;
+type Events = ClaimStage & MoneyState & Pick<ClaimRecord, 'propertyOwnerName' | 'clientUserIds'>;
 
 /** Whether something is to be signed by the client, or to be sent in by anybody who follows the case. */
 export interface Asked {
@@ -44,7 +44,7 @@ type ClosedKey = (typeof closedKeys)[keyof typeof closedKeys]['what'];
 type MoneyKey = 'owed' | 'came' | 'settledOwed' | 'settledCame' | 'settled';
 
 /** The key of how a case stands that was closed or settled; nothing of an open one. */
-export function closedLabel(claim: Standing): (typeof closedKeys)[keyof typeof closedKeys]['label'] | 'labelSettled' | undefined {
+export function closedLabel(claim: ClaimStage): (typeof closedKeys)[keyof typeof closedKeys]['label'] | 'labelSettled' | undefined {
   if (claim.disposition === 'open') return undefined;
   return isClaimOver(claim) ? closedKeys[claim.disposition].label : 'labelSettled';
 }
@@ -56,7 +56,7 @@ export function waitingOf(claim: Events): Waiting {
 }
 
 /** For the phone, where a number is all that is known of who listens: the status alone, and of a closed case neither how nor why it was closed. */
-export function spokenStanding(claim: Standing, language: keyof typeof sayOfCase): string {
+export function spokenStatus(claim: ClaimStage, language: keyof typeof sayOfCase): string {
   return sayOfCase[language](isClaimOver(claim) ? 'closedSpoken' : statusKeys[claim.status]);
 }
 
@@ -81,7 +81,7 @@ const nextKeys: Partial<Record<ClaimStatus, Next>> = {
 };
 
 /** What comes next; nothing once the work is done or the case is closed. */
-export function nextOf(claim: Standing & MoneyState): Next | undefined {
+export function nextOf(claim: ClaimStage & MoneyState): Next | undefined {
   if (isClaimOver(claim)) return undefined;
   const stage = moneyStageOf(claim);
   if (stage === 'owed' || stage === 'not known') return { what: 'nextPayment' };

@@ -3,7 +3,7 @@ import type { MoneyFigure } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { feeSumsOf, feeWhenAllPaid, leftOutOf, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntryRecord } from './ledger-model.ts';
-import { byDate, openRounds, partsOf, receiptOf, standing, sumOf, sumsOf, type MoneySums, type Part } from './sum-rules.ts';
+import { byDate, openRounds, partsOf, receiptOf, activeEntries, sumOf, sumsOf, type MoneySums, type Part } from './sum-rules.ts';
 
 type Key = MoneyFigure['key'];
 
@@ -28,7 +28,7 @@ const words: Record<Key, { label: string; formula: string }> = {
 
 /** All figures, in the order in which they are shown. */
 export function figuresOf(rows: readonly LedgerEntryRecord[], terms: FeeTerms): MoneyFigure[] {
-  const held = standing(rows);
+  const held = activeEntries(rows);
   const sums = sumsOf(rows);
   const fee = feeSumsOf(sums.receipts, terms);
   const paid = partsOf.paid(held);
@@ -54,7 +54,7 @@ export function figuresOf(rows: readonly LedgerEntryRecord[], terms: FeeTerms): 
 
 /** The figures under one coverage; `limitCents` is what the policy names. */
 export function figuresUnder(rows: readonly LedgerEntryRecord[], limitCents: number | undefined): MoneyFigure[] {
-  const held = standing(rows);
+  const held = activeEntries(rows);
   const sums = sumsOf(rows);
   const { paidCents } = sums;
   const left = limitCents === undefined ? undefined : limitCents - (paidCents ?? 0);

@@ -4,7 +4,7 @@ import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/enums';
 import type { LedgerEntryRecord, RowInput } from './ledger-model.ts';
 import { refuse } from './row-rules.ts';
-import { byDate, partsOf, round, standing } from './sum-rules.ts';
+import { byDate, partsOf, round, activeEntries } from './sum-rules.ts';
 
 export const rowNotFound = 'Ledger entry not found';
 
@@ -12,13 +12,13 @@ export const rowNotFound = 'Ledger entry not found';
 export function offerIn(rows: readonly LedgerEntryRecord[], id: number): LedgerEntryRecord {
   const offer = rows.find((row) => row._id === id && row.kind === 'offer');
   if (!offer) throw new Failure('not_found', rowNotFound);
-  if (!standing(rows).includes(offer)) throw new Failure('conflict', 'This offer was reversed.');
+  if (!activeEntries(rows).includes(offer)) throw new Failure('conflict', 'This offer was reversed.');
   return offer;
 }
 
 /** What the insured says to an offer now; the last answer counts. */
 export function offerStateOf(offerId: number, rows: readonly LedgerEntryRecord[]): OfferState {
-  const about = standing(rows).filter((row) => row.offerId === offerId);
+  const about = activeEntries(rows).filter((row) => row.offerId === offerId);
   if (about.some((row) => row.kind === 'agreement')) return 'agreed';
   if (replacementOf(offerId, rows)) return 'replaced';
   return (
@@ -32,7 +32,7 @@ export function offerStateOf(offerId: number, rows: readonly LedgerEntryRecord[]
 /** The offer that counts instead: the newest one of the same coverage and phase (decision 15). */
 function replacementOf(offerId: number, rows: readonly LedgerEntryRecord[]): LedgerEntryRecord | undefined {
   const offer = rows.find((row) => row._id === offerId);
-  return offer && partsOf.offer(standing(rows)).find(({ row }) => round(row) === round(offer) && row._id !== offerId)?.row;
+  return offer && partsOf.offer(activeEntries(rows)).find(({ row }) => round(row) === round(offer) && row._id !== offerId)?.row;
 }
 
 /** Throws `conflict` for an offer that does not count any more. */
@@ -43,7 +43,7 @@ function assertNewest(offerId: number, rows: readonly LedgerEntryRecord[]): void
 
 /** The same round is agreed once: another agreement would count the same money twice. */
 function assertFirstOfRound(offer: LedgerEntryRecord, rows: readonly LedgerEntryRecord[]): void {
-  const earlier = standing(rows).find((row) => row.kind === 'agreement' && row.offerId !== undefined && round(row) === round(offer));
+  const earlier = activeEntries(rows).find((row) => row.kind === 'agreement' && row.offerId !== undefined && round(row) === round(offer));
   if (!earlier) return;
   const sentence = `Offer #${earlier.offerId} for the same coverage and round is already agreed. Reverse agreement #${earlier._id} first, or record this offer as a supplement.`;
   throw new Failure('conflict', sentence);
@@ -51,7 +51,7 @@ function assertFirstOfRound(offer: LedgerEntryRecord, rows: readonly LedgerEntry
 
 /** The answer that counts. */
 function approvalOf(offerId: number, rows: readonly LedgerEntryRecord[]): LedgerEntryRecord | undefined {
-  return standing(rows)
+  return activeEntries(rows)
     .filter((row) => row.kind === 'approval' && row.offerId === offerId)
     .toSorted(byDate)
     .at(-1);

@@ -32,7 +32,7 @@ export interface MoneySums {
 }
 
 /** Rows that hold: neither reversed nor a reversal. */
-export function standing<R extends LedgerEntryRecord>(rows: readonly R[]): R[] {
+export function activeEntries<R extends LedgerEntryRecord>(rows: readonly R[]): R[] {
   const reversed = new Set(rows.map((row) => row.reverses));
   return rows.filter((row) => row.kind !== 'reversal' && !reversed.has(row._id));
 }
@@ -104,7 +104,7 @@ export function sumOf(parts: readonly Part[]): number | undefined {
 
 /** The sums of all rows of a claim. */
 export function sumsOf(rows: readonly LedgerEntryRecord[]): MoneySums {
-  const held = standing(rows);
+  const held = activeEntries(rows);
   const paid = partsOf.paid(held);
   const sums = {
     demandCents: sumOf(partsOf.demand(held)),
@@ -155,5 +155,5 @@ export function payableOf({ agreedCents, deductibleCents = 0, paidCents = 0 }: O
 
 /** What is still withheld under a coverage. */
 export function withheldUnder(rows: readonly LedgerEntryRecord[], coverage: LedgerEntryRecord['coverage']): number {
-  return total(partsOf.holdback(standing(rows)).filter(({ row }) => row.coverage === coverage));
+  return total(partsOf.holdback(activeEntries(rows)).filter(({ row }) => row.coverage === coverage));
 }

@@ -4,7 +4,7 @@ import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import { leftOutOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntryRecord } from './ledger-model.ts';
-import { partsOf, standing, sumOf, sumsOf, total, type MoneySums } from './sum-rules.ts';
+import { partsOf, activeEntries, sumOf, sumsOf, total, type MoneySums } from './sum-rules.ts';
 
 interface Around {
   readonly terms: FeeTerms;
@@ -43,7 +43,7 @@ function overAgreed(rows: readonly LedgerEntryRecord[], all: MoneySums): string[
 /** Agreements from another system, of which nobody can say that the insured approved them. */
 function unprovenAgreements(rows: readonly LedgerEntryRecord[]): string[] {
   const unproven = partsOf
-    .agreed(standing(rows))
+    .agreed(activeEntries(rows))
     .filter(({ row }) => row.by === undefined && row.approval === 'brought from another system');
   if (unproven.length === 0) return [];
   return [`${show(total(unproven))} of the settlement was imported without proof of the insured’s approval`];
@@ -68,7 +68,7 @@ function leftOut(sums: MoneySums, terms: FeeTerms): string[] {
 
 /** Each coverage with a deductible of its own is compared with that one, the others together with the one that they share. */
 function deductible(rows: readonly LedgerEntryRecord[], { sharedCents, own = {} }: LossDeductibles): string[] {
-  const applied = partsOf.deductible(standing(rows));
+  const applied = partsOf.deductible(activeEntries(rows));
   const single = coverages.flatMap((coverage) => {
     const cents = sumOf(applied.filter(({ row }) => row.coverage === coverage));
     return own[coverage] === undefined ? [] : differing(cents, own[coverage], ` under ${coverageLabels[coverage]}`);

@@ -3,7 +3,7 @@ import type { Deadline, InterestLine, LateInterest } from '@plumbline/contracts/
 import { daysBetween, dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
 import type { LedgerEntryRecord } from '../../money/ledger-model.ts';
-import { payableOf, standing, sumsOf } from '../../money/sum-rules.ts';
+import { payableOf, activeEntries, sumsOf } from '../../money/sum-rules.ts';
 import type { DeadlineClaim } from '../deadline-record.ts';
 import { nameOfState, rulePack, type Rate, type Rule } from '../pack/rule-pack.ts';
 import { interestCents } from './interest-sum.ts';
@@ -94,7 +94,7 @@ const isOfLaterRound = ({ phase }: LedgerEntryRecord): boolean => /^(supplement|
  * repairs was not due before them, and is not late in a payment that releases it.
  */
 function latePrincipals(rows: readonly LedgerEntryRecord[], { late, today }: { late: LateClock; today: string }): Principal[] {
-  const held = standing(rows).filter((row) => !isOfLaterRound(row));
+  const held = activeEntries(rows).filter((row) => !isOfLaterRound(row));
   const came = held.filter(({ kind, checkId, stage }) => kind === 'payment' && (checkId === undefined || stage === 'received'));
   const paid = came
     .filter(({ on }) => on > late.breachAfter)

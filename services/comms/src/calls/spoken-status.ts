@@ -1,5 +1,5 @@
 // Where the claim stands, in the words that claims has for the phone.
-import { readSpokenStanding } from '@plumbline/contracts/claims';
+import { readSpokenStatus } from '@plumbline/contracts/claims';
 import { CallFailure } from '@plumbline/contracts/kernel';
 import type { CallRecord } from './call-store.ts';
 import type { CallNeeds } from './receive-call.ts';
@@ -8,7 +8,7 @@ import type { CallNeeds } from './receive-call.ts';
 const askedForMs = 5_000;
 
 /** Nothing where claims does not answer in time: the caller is told so. */
-export async function spokenStanding(
+export async function spokenStatus(
   { organizationId, claimId, language, mayHear }: CallRecord,
   { parts }: CallNeeds,
 ): Promise<string | undefined> {
@@ -16,7 +16,7 @@ export async function spokenStanding(
   const signal = AbortSignal.timeout(askedForMs);
   try {
     const ask = parts.askAs(parts.ownScope(organizationId), 'claims');
-    return (await ask(readSpokenStanding, { params: { id: claimId }, query: { language }, signal })).text;
+    return (await ask(readSpokenStatus, { params: { id: claimId }, query: { language }, signal })).text;
   } catch (error) {
     if (!(error instanceof CallFailure) && !signal.aborted) throw error;
     parts.log.warn({ err: error }, 'where a claim stands could not be said on the phone');
