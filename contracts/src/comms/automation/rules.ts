@@ -173,7 +173,7 @@ export const DryRun = object({
   knownSince: Instant.optional(),
   met: int(),
   /** More causes than were looked at. */
-  isCut: boolean(),
+  isTruncated: boolean(),
   rows: array(DryRunRow),
 });
 export type DryRun = Infer<typeof DryRun>;

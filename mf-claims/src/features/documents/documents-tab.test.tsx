@@ -85,7 +85,7 @@ function open({ overview: over = {}, documents = [policy], answers = {} }: Given
           ],
         }),
       'GET /api/documents/9/emails': () => Response.json([]),
-      'GET /api/documents/9/text': () => Response.json({ text: 'Coverage A 400,000', isCut: false }),
+      'GET /api/documents/9/text': () => Response.json({ text: 'Coverage A 400,000', isTruncated: false }),
     };
     const answer = answers[name] ?? usual[name];
     return answer ? Promise.resolve(answer()) : refuseUntold(request.method ?? 'GET', address);

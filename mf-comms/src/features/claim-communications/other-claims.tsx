@@ -15,12 +15,12 @@ export const sameElsewhere = ({ elsewhere }: Contact): ContactElsewhere[] =>
 
 export function OtherClaims({ contact, isChosen, onChoose }: OtherClaimsProps) {
   const same = sameElsewhere(contact);
-  const isCut = contact.elsewhere.length >= mostElsewhere;
-  const left = `${leftText(contact.elsewhere.filter((one) => !same.includes(one)))}${isCut ? ` ${cut}` : ''}`.trim();
+  const isTruncated = contact.elsewhere.length >= mostElsewhere;
+  const left = `${leftText(contact.elsewhere.filter((one) => !same.includes(one)))}${isTruncated ? ` ${cut}` : ''}`.trim();
   if (same.length === 0) return left === '' ? null : <p className={styles.notes}>{left}</p>;
   return (
     <Checkbox
-      label={`Change it on ${isCut ? 'these' : 'all'} ${same.length + 1} claims`}
+      label={`Change it on ${isTruncated ? 'these' : 'all'} ${same.length + 1} claims`}
       description={`Also on ${same.map(({ claimNumber }) => claimNumber).join(', ')}. Type and notes stay as they are there. ${left}`.trim()}
       checked={isChosen}
       onChange={({ currentTarget }) => onChoose(currentTarget.checked)}

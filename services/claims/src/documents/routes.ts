@@ -39,7 +39,7 @@ function mountLists(on: Mount, needs: DocumentStores): void {
   on(api.readDocumentText, async ({ params, scope }) => {
     await readVisibleDocument(scope, params.id, needs);
     const kept = await needs.documents.texts.findOne(scope, { _id: params.id });
-    return { text: kept?.text ?? '', isCut: kept?.isCut ?? false };
+    return { text: kept?.text ?? '', isTruncated: kept?.isTruncated ?? false };
   });
 }
 

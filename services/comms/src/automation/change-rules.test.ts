@@ -72,7 +72,7 @@ test('a dry run lists what would have been sent or held, newest first, and sends
   await here.happen(movedEvent(represented));
   await here.happen(movedEvent({ ...represented, version: 2 }));
   const found = await here.testRule(await here.create({ onlyDamageType: 'hail' }));
-  expect(found).toMatchObject({ met: 4, isCut: false, knownSince: expect.any(String), rule: { testedAt: expect.any(String) } });
+  expect(found).toMatchObject({ met: 4, isTruncated: false, knownSince: expect.any(String), rule: { testedAt: expect.any(String) } });
   expect(found.rows.map(({ claimId, outcome }) => [claimId, outcome])).toEqual([
     [represented.id, 'held'],
     [represented.id, 'held'],

@@ -26,7 +26,7 @@ interface MetCause {
 export async function dryRun(scope: Scope, rule: RuleRecord, needs: DryRunNeeds): Promise<Omit<DryRun, 'rule'>> {
   const to = needs.parts.clock();
   const from = new Date(to.getTime() - dryRunDays * dayMs);
-  const { causes, isCut } = await causesOf(scope, { rule, from, to }, needs);
+  const { causes, isTruncated } = await causesOf(scope, { rule, from, to }, needs);
   const met = await metCauses(scope, { rule, causes }, needs);
   const rules = await needs.messages.rules.of(scope);
   const listed = met.slice(0, mostListed);
@@ -36,7 +36,7 @@ export async function dryRun(scope: Scope, rule: RuleRecord, needs: DryRunNeeds)
     rows.push(...(await Promise.all(some.map((one) => rowOf(scope, { ...one, rule, rules }, needs)))));
   }
   const knownSince = isSilence(rule.trigger) ? undefined : await knownFrom(scope, { from, to }, needs);
-  return { from: from.toISOString(), to: to.toISOString(), ...omitUndefined({ knownSince }), met: met.length, isCut, rows };
+  return { from: from.toISOString(), to: to.toISOString(), ...omitUndefined({ knownSince }), met: met.length, isTruncated, rows };
 }
 
 interface Within {
@@ -49,16 +49,16 @@ async function causesOf(
   scope: Scope,
   { rule, from, to }: Within & { rule: RuleRecord },
   needs: DryRunNeeds,
-): Promise<{ causes: Cause[]; isCut: boolean }> {
+): Promise<{ causes: Cause[]; isTruncated: boolean }> {
   if (isSilence(rule.trigger)) {
     const { causes, lookedTo } = await silencesBetween(scope, { trigger: rule.trigger, days: rule.days ?? 1, from, to }, needs);
-    return { causes: causes.toSorted((one, other) => other.at.getTime() - one.at.getTime()), isCut: lookedTo < to };
+    return { causes: causes.toSorted((one, other) => other.at.getTime() - one.at.getTime()), isTruncated: lookedTo < to };
   }
   const { trigger, status, days } = rule;
   const narrowed = trigger === 'status-changed' ? { status } : trigger === 'deadline' ? { days } : {};
   const filter = { trigger, ...narrowed, at: { $gt: from, $lte: to } };
   const found = await needs.causes.find(scope, filter, { sort: { at: -1, _id: -1 }, limit: mostTested + 1 });
-  return { causes: found.filter((cause) => isCauseOf(rule, cause)).slice(0, mostTested), isCut: found.length > mostTested };
+  return { causes: found.filter((cause) => isCauseOf(rule, cause)).slice(0, mostTested), isTruncated: found.length > mostTested };
 }
 
 async function metCauses(

@@ -182,6 +182,6 @@ export async function keepText(
   { id, claimId, number, file: { text } }: { id: number; claimId: number; number: number; file: Pick<ReceivedFile, 'text'> },
   { documents }: Pick<DocumentStores, 'documents'>,
 ): Promise<void> {
-  const kept = { claimId, text: text?.text ?? '', searchText: folded(text?.text ?? ''), isCut: text?.isCut ?? false };
+  const kept = { claimId, text: text?.text ?? '', searchText: folded(text?.text ?? ''), isTruncated: text?.isTruncated ?? false };
   if (text || number > 1) await documents.texts.upsertProjection(tx, id, number, kept);
 }

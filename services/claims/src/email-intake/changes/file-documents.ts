@@ -42,6 +42,6 @@ function messageFile({ subject, raw, lines }: EmailIntakeRecord): ReceivedFile {
     fileName: `${cleanFileName(subject).slice(0, 150)}.eml`,
     kind: 'eml',
     ...raw,
-    text: { text: text.slice(0, longestText), isCut: text.length > longestText },
+    text: { text: text.slice(0, longestText), isTruncated: text.length > longestText },
   };
 }

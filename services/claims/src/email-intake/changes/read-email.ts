@@ -68,7 +68,7 @@ async function changeFrom(
 }
 
 async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeStores): Promise<Read> {
-  const { from, replyTo, subject, messageId, lines, isCut, blockedImages, sender, automatic } = message;
+  const { from, replyTo, subject, messageId, lines, isTruncated, blockedImages, sender, automatic } = message;
   const text = lines.map((line) => line.text).join('\n');
   const { fields, confidence, notes } = needs.extractIntake({ subject, from, lines }, needs.parts.clock());
   const checked = await validateFiles(scope, message.files, needs);
@@ -82,7 +82,7 @@ async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeSt
     sentAt: message.sentAt === undefined ? undefined : new Date(message.sentAt),
     language: languageOfText(text) ?? 'en',
     lines: [...lines],
-    isCut,
+    isTruncated,
     blockedImages,
     sender: message.senderDoubt ? { ...sender, verdict: 'failed' as const } : sender,
     forwarded: forwardedFrom(subject, lines),

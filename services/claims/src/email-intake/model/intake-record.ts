@@ -40,7 +40,7 @@ export interface EmailIntakeRecord extends RecordBase {
   language: 'en' | 'es';
   sentAt?: Date;
   lines: EmailLine[];
-  isCut: boolean;
+  isTruncated: boolean;
   blockedImages: number;
   sender: SenderCheck;
   forwarded?: Forwarded;
@@ -101,7 +101,7 @@ const intakeFields = {
   language: needed,
   sentAt: Date,
   lines: [free],
-  isCut: Boolean,
+  isTruncated: Boolean,
   blockedImages: whole,
   sender: { ...free, required: true },
   forwarded: free,
