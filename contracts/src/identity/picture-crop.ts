@@ -7,7 +7,7 @@ const Part = string()
   .transform(Number);
 
 /** All three, or none: then a part is found in the picture. */
-export const PictureCut = object({
+export const PictureCrop = object({
   /** Where the square begins: a part of the width. */
   left: Part.optional(),
   /** A part of the height. */
@@ -18,4 +18,4 @@ export const PictureCut = object({
   ({ left, top, size }) => [left, top, size].every((one) => one === undefined) || [left, top, size].every((one) => one !== undefined),
   'A crop needs left, top and size',
 );
-export type PictureCut = Infer<typeof PictureCut>;
+export type PictureCrop = Infer<typeof PictureCrop>;

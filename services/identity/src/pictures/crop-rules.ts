@@ -1,15 +1,15 @@
 // Which pixels a chosen part of a picture is.
-import type { PictureCut } from '@plumbline/contracts/identity';
+import type { PictureCrop } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 
-export interface Cut {
+export interface Crop {
   readonly left: number;
   readonly top: number;
   readonly size: number;
 }
 
 /** The contract lets all three stand or none. */
-export function cutOf({ left, top, size }: PictureCut): Cut | undefined {
+export function cropOf({ left, top, size }: PictureCrop): Crop | undefined {
   return left === undefined || top === undefined || size === undefined ? undefined : { left, top, size };
 }
 
@@ -18,7 +18,7 @@ const roundingPixels = 1;
 
 /** Of an upright picture. Throws `invalid` for a part that reaches beyond it. */
 export function areaOf(
-  { left, top, size }: Cut,
+  { left, top, size }: Crop,
   { width, height }: { width: number; height: number },
 ): { left: number; top: number; width: number; height: number } {
   const side = Math.max(1, Math.round(size * Math.min(width, height)));

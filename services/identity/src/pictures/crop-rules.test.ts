@@ -1,6 +1,6 @@
 // The pixels of a chosen part: inside of the picture, with the pixel that rounding makes.
 import { expect, test } from 'vitest';
-import { areaOf, cutOf } from './cut-rules.ts';
+import { areaOf, cropOf } from './crop-rules.ts';
 
 const picture = { width: 300, height: 200 };
 
@@ -22,16 +22,16 @@ test.each([
     { left: 0.337, top: 0, size: 1 },
     { left: 100, top: 0, width: 200, height: 200 },
   ],
-])('%j of 300 by 200 is %j', (cut, area) => {
-  expect(areaOf(cut, picture)).toEqual(area);
+])('%j of 300 by 200 is %j', (crop, area) => {
+  expect(areaOf(crop, picture)).toEqual(area);
 });
 
 test.each([
   { left: 0.5, top: 0, size: 1 },
   { left: 0, top: 0.9, size: 0.5 },
   { left: 1, top: 1, size: 0.01 },
-])('%j reaches beyond it', (cut) => {
-  expect(() => areaOf(cut, picture)).toThrow('The crop area extends beyond the picture');
+])('%j reaches beyond it', (crop) => {
+  expect(() => areaOf(crop, picture)).toThrow('The crop area extends beyond the picture');
 });
 
 test('of a picture of one pixel that pixel is left', () => {
@@ -39,6 +39,6 @@ test('of a picture of one pixel that pixel is left', () => {
 });
 
 test('all three, or none', () => {
-  expect(cutOf({ left: 0, top: 0, size: 0.5 })).toEqual({ left: 0, top: 0, size: 0.5 });
-  expect(cutOf({})).toBeUndefined();
+  expect(cropOf({ left: 0, top: 0, size: 0.5 })).toEqual({ left: 0, top: 0, size: 0.5 });
+  expect(cropOf({})).toBeUndefined();
 });
