@@ -152,17 +152,17 @@ async function wakeIdle({ store, workers }: Parts): Promise<void> {
 }
 
 /** Deliveries of one look. */
-const mostDue = 200;
+const maxDue = 200;
 
 /** One look for all of them. Answers whether it saw all that waits. */
 async function wakeDue(store: DeliveryStore, idle: readonly QueueWorker[]): Promise<boolean> {
   const due = await store.deliveries
     .find({ queue: { $in: idle.map((worker) => worker.queue) }, at: { $lte: Date.now() } }, { projection: { queue: 1 } })
-    .limit(mostDue)
+    .limit(maxDue)
     .toArray();
   const queues = new Set(due.map((row) => row.queue));
   for (const worker of idle) if (queues.has(worker.queue)) worker.wake();
-  return due.length < mostDue;
+  return due.length < maxDue;
 }
 
 /** After a long rest one queue alone may fill the look: then each looks for itself. */

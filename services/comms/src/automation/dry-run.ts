@@ -1,5 +1,5 @@
 // What a rule would have done in the last 30 days: on the causes that were kept, with consents, counsel, claims and templates of today. Sends nothing.
-import { dryRunDays, isSilence, mostListed, mostTested, type DryRun, type DryRunRow } from '@plumbline/contracts/comms';
+import { dryRunDays, isSilence, maxListed, maxTested, type DryRun, type DryRunRow } from '@plumbline/contracts/comms';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { TriggerNeeds } from '../messages/compose-messages.ts';
@@ -29,7 +29,7 @@ export async function dryRun(scope: Scope, rule: RuleRecord, needs: DryRunNeeds)
   const { causes, isTruncated } = await causesOf(scope, { rule, from, to }, needs);
   const met = await metCauses(scope, { rule, causes }, needs);
   const rules = await needs.messages.rules.of(scope);
-  const listed = met.slice(0, mostListed);
+  const listed = met.slice(0, maxListed);
   const rows: DryRunRow[] = [];
   for (let index = 0; index < listed.length; index += atOnce) {
     const some = listed.slice(index, index + atOnce);
@@ -57,8 +57,8 @@ async function causesOf(
   const { trigger, status, days } = rule;
   const narrowed = trigger === 'status-changed' ? { status } : trigger === 'deadline' ? { days } : {};
   const filter = { trigger, ...narrowed, at: { $gt: from, $lte: to } };
-  const found = await needs.causes.find(scope, filter, { sort: { at: -1, _id: -1 }, limit: mostTested + 1 });
-  return { causes: found.filter((cause) => isCauseOf(rule, cause)).slice(0, mostTested), isTruncated: found.length > mostTested };
+  const found = await needs.causes.find(scope, filter, { sort: { at: -1, _id: -1 }, limit: maxTested + 1 });
+  return { causes: found.filter((cause) => isCauseOf(rule, cause)).slice(0, maxTested), isTruncated: found.length > maxTested };
 }
 
 async function metCauses(

@@ -52,7 +52,7 @@ async function fileNamed(scope: Scope, { id, number }: Named, needs: Needs): Pro
 }
 
 /** No more than a message may have. */
-const mostFiles = 100;
+const maxFiles = 100;
 
 type Came = Pick<EmailIntakeRecord, '_id' | 'answersIntakeId'>;
 
@@ -60,6 +60,6 @@ type Came = Pick<EmailIntakeRecord, '_id' | 'answersIntakeId'>;
 async function filesOf(scope: Scope, { _id, answersIntakeId }: Came, { emails }: Needs): Promise<ReceivedFile[]> {
   const came =
     answersIntakeId === undefined ? { intakeId: _id, answerId: { $exists: false } } : { intakeId: answersIntakeId, answerId: _id };
-  const kept = await emails.intakeFiles.find(scope, came, { sort: { _id: 1 }, limit: mostFiles });
+  const kept = await emails.intakeFiles.find(scope, came, { sort: { _id: 1 }, limit: maxFiles });
   return kept.map(({ file }) => file);
 }
