@@ -14,7 +14,7 @@ const overlapMs = 60 * 60_000;
 /** Until then the webhook may be bringing it, with the firm's own answer to it. */
 const onItsWayMs = 60_000;
 /** A page has 200 texts, and STOP is kept by every firm that knows the number. */
-const mostKnown = 2_000;
+const maxKnown = 2_000;
 
 export interface MissedTexts {
   readonly looks: JobQueue;
@@ -79,9 +79,9 @@ async function missedSince(from: Date, { parts, providers, inbound }: LookingNee
 /** Whichever firm has them. */
 async function knownAmong(ids: readonly string[], { parts, inbound }: Pick<LookingNeeds, 'parts' | 'inbound'>): Promise<Set<string>> {
   const filter = { carrierId: { $in: ids } };
-  const refs = ids.length === 0 ? [] : await inbound.acrossTenants(filter, { limit: mostKnown });
+  const refs = ids.length === 0 ? [] : await inbound.acrossTenants(filter, { limit: maxKnown });
   const firms = [...new Set(refs.map(({ organizationId }) => organizationId))];
-  const of = (firm: number) => inbound.find(parts.ownScope(firm), filter, { projection: { carrierId: 1 }, limit: mostKnown });
+  const of = (firm: number) => inbound.find(parts.ownScope(firm), filter, { projection: { carrierId: 1 }, limit: maxKnown });
   const rows = (await Promise.all(firms.map(of))).flat();
   return new Set(rows.map(({ carrierId }) => carrierId));
 }

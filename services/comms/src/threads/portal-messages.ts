@@ -11,7 +11,7 @@ import type { ThreadEntryRecord, Threads } from './thread-store.ts';
 /** So many messages of a thread are shown, the newest. */
 const shown = 200;
 /** More people follow no case. */
-const mostThreads = 50;
+const maxThreads = 50;
 /** So much of a message stands in its event, for the feed. */
 const draftedLetters = 400;
 
@@ -54,7 +54,7 @@ export async function portalThreads(
 ): Promise<PortalThread[]> {
   if (followerId !== undefined) return threadOf(scope, { claimId, userId: followerId }, needs);
   const followed = { claimId, 'follower.userId': { $gt: 0 } };
-  const grouped = [{ $group: { _id: '$follower.userId' } }, { $limit: mostThreads }] as const;
+  const grouped = [{ $group: { _id: '$follower.userId' } }, { $limit: maxThreads }] as const;
   const ids = await needs.entries.aggregate<{ _id: number }>(scope, followed, grouped);
   return (await Promise.all(ids.map(({ _id: userId }) => threadOf(scope, { claimId, userId }, needs)))).flat();
 }

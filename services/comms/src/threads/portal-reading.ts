@@ -20,7 +20,7 @@ interface Reader {
 /** What waits, failed, or was never sent was said to nobody. */
 const said = communicationStatuses.filter((status) => messageReach[status] === 'out');
 const sideOfRole: Readonly<Partial<Record<string, ReaderSide>>> = { client: 'owner', attorney: 'counsel' };
-const mostContacts = 50;
+const maxContacts = 50;
 
 /** Who it is, as identity told it last; nothing for a person who neither owns nor represents. */
 export async function followerOf(scope: Scope, userId: number, { users }: Pick<ReadingNeeds, 'users'>): Promise<Follower | undefined> {
@@ -38,7 +38,7 @@ export async function readableBy(scope: Scope, { claimId, userId }: Reader, { us
   const side = user && sideOfRole[user.role];
   const conversationId = conversationIdOf(claimId);
   if (!user || !side) return { conversationId, ...own };
-  const found = await people.contacts.find(scope, { mailbox: user.email.trim().toLowerCase(), claimId }, { limit: mostContacts });
+  const found = await people.contacts.find(scope, { mailbox: user.email.trim().toLowerCase(), claimId }, { limit: maxContacts });
   const toContacts = found.map(({ _id: contactId, mailboxSince }) => ({
     kind: { $in: portalWays },
     readers: { $elemMatch: { side, contactId } },
