@@ -14,7 +14,7 @@ const late: Deadline = {
   key: 'fl-carrier-acknowledge',
   kind: 'statutory',
   title: 'Carrier acknowledges the claim',
-  owedBy: 'insurer',
+  owedBy: 'carrier',
   startsFrom: { name: 'noticeToCarrierOn', label: 'Notice of loss to the carrier', date: '2026-05-04' },
   actBy: '2026-05-11',
   breachAfter: '2026-05-11',

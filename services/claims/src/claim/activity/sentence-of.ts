@@ -181,7 +181,7 @@ const deadlineWords: Readonly<Record<string, string>> = {
 };
 
 function owed(value: unknown): string {
-  return value === 'insurer' ? 'the carrier' : value === 'insured' ? 'the insured' : 'your firm';
+  return value === 'carrier' ? 'the carrier' : value === 'insured' ? 'the insured' : 'your firm';
 }
 
 /** Only duties are told as missed, the insured's too: a right that passed has expired, and nobody owed it. */

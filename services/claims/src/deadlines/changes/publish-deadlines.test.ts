@@ -113,7 +113,7 @@ test('what only the carrier owes asks nothing of us, until it has passed; what t
   expect(publishedDaysOf(9)).toEqual([]);
   const { misses, parts } = running.service.built;
   expect(await misses.count(parts.ownScope(1), { claimId: 9 })).toBeGreaterThan(0);
-  await store(10, { dueOn: '2026-05-20', owedBy: 'insurer' });
+  await store(10, { dueOn: '2026-05-20', owedBy: 'carrier' });
   await turn('2026-05-13T12:00:00Z');
   expect(publishedDaysOf(10)).toEqual([7]);
 });

@@ -76,7 +76,7 @@ export async function composeLetter(
 function deadlineToWriteAbout(claim: ClaimRecord, { key, now }: { key: string; now: Date }): Deadline {
   const deadline = deadlinesAt(claim, now).find((one) => one.key === key);
   if (!deadline) throw new Failure('not_found', deadlineNotFound);
-  if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters can be drafted only for what the carrier owes');
+  if (deadline.owedBy !== 'carrier') throw new Failure('unprocessable', 'Letters can be drafted only for what the carrier owes');
   if (isClaimOver(claim)) throw new Failure('unprocessable', 'This claim is closed. Reopen it to draft letters.');
   assertStillActing(claim, { what: 'The letter', now });
   assertMayBeAsked(deadline);
@@ -96,7 +96,7 @@ async function interestFor(
 
 /** The rule behind a letter, and the day it names: a carrier is judged by the latest that can be argued, everybody else by the first. */
 function rulesOf({ key, ruleId, ruleVersion, owedBy, actBy, breachAfter }: Deadline) {
-  const dueOn = owedBy === 'insurer' ? (breachAfter ?? actBy) : actBy;
+  const dueOn = owedBy === 'carrier' ? (breachAfter ?? actBy) : actBy;
   return {
     deadlineKey: key,
     ...(ruleId ? { ruleId, notice: letterNotice } : {}),

@@ -21,7 +21,7 @@ export function portalMoney(
 ): PortalMoney {
   const held = activeEntries(rows);
   const say = sayTo(reader);
-  const said = { say, company: insuranceCompany ?? say('yourInsurer') };
+  const said = { say, company: insuranceCompany ?? say('yourCarrier') };
   const lines = [
     line('claimed', partsOf.demand(held), said),
     line('agreed', partsOf.agreed(held), said),

@@ -38,7 +38,7 @@ test('one that was imported as closed is over however it ended; a settled one go
 
 test('what is open is asked of the client as “you”, and takes no place of where the case stands', () => {
   expect(turn(money(100), all)).toBe('Waiting on: you');
-  expect(waitingOf(aClaim(money(100)))).toEqual({ what: 'owed', whom: 'insurer' });
+  expect(waitingOf(aClaim(money(100)))).toEqual({ what: 'owed', whom: 'carrier' });
 });
 
 test.each<[string, Viewer, Asked, number[], string]>([
@@ -50,8 +50,8 @@ test.each<[string, Viewer, Asked, number[], string]>([
   expect(turn({ clientUserIds }, asked, viewer)).toBe(sentence);
 });
 
-const completed = { what: 'completed', whom: 'insurer' };
-const owed = { what: 'owed', whom: 'insurer' };
+const completed = { what: 'completed', whom: 'carrier' };
+const owed = { what: 'owed', whom: 'carrier' };
 const billed = { what: 'billed', whom: 'nobody' };
 test.each<[string, Partial<Claim>, unknown]>([
   ['before a sum is agreed', { money: { offerCents: 900, receipts: [] } }, completed],
@@ -72,8 +72,8 @@ test.each<[string, Partial<Claim>, unknown]>([
   ['a billed case whose sum is owed', { status: 'billed', ...money(100) }, owed],
   ['one that is paid and billed', { status: 'billed', ...money(100, { paidCents: 100 }) }, billed],
   ['one whose invoice is paid', { status: 'billed', milestones: { paidAt: new Date(0) }, ...money(100) }, billed],
-  ['a settled case without a recorded sum', { disposition: 'settled' }, { what: 'settled', whom: 'insurer' }],
-  ['a settled case whose sum is owed', { disposition: 'settled', ...money(100) }, { what: 'settledOwed', whom: 'insurer' }],
+  ['a settled case without a recorded sum', { disposition: 'settled' }, { what: 'settled', whom: 'carrier' }],
+  ['a settled case whose sum is owed', { disposition: 'settled', ...money(100) }, { what: 'settledOwed', whom: 'carrier' }],
   ['a settled case that is paid', { disposition: 'settled', ...money(100, { paidCents: 100 }) }, { what: 'settledCame', whom: 'adjuster' }],
 ])('the money: %s', (_, over, waiting) => {
   expect(waitingOf(aClaim(over))).toEqual(waiting);

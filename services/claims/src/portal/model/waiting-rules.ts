@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** Nobody in a closed case: it waits for nobody, and says so nowhere. */
-type Turn = 'adjuster' | 'insurer' | 'nobody';
+type Turn = 'adjuster' | 'carrier' | 'nobody';
 
 interface Waiting {
   readonly what: (typeof statusKeys)[ClaimStatus] | MoneyKey | ClosedKey;
@@ -62,7 +62,7 @@ export function spokenStatus(claim: ClaimStage, language: keyof typeof sayOfCase
 
 function turnOf(status: ClaimStatus): Turn {
   if (status === 'billed') return 'nobody';
-  return status === 'completed' ? 'insurer' : 'adjuster';
+  return status === 'completed' ? 'carrier' : 'adjuster';
 }
 
 interface Next {
@@ -97,7 +97,7 @@ export function turnText(claim: Events, { asked, viewer, language }: Seen): stri
   const say = sayTo({ viewer, language });
   const { whom } = waitingOf(claim);
   if (whom === undefined) return undefined;
-  if (!asked.signs && !asked.sends) return say(({ adjuster: 'onAdjuster', insurer: 'onInsurer', nobody: 'onNobody' } as const)[whom]);
+  if (!asked.signs && !asked.sends) return say(({ adjuster: 'onAdjuster', carrier: 'onCarrier', nobody: 'onNobody' } as const)[whom]);
   // Only the client signs; an attorney may send in what is asked for as well
   const { propertyOwnerName: owner } = claim;
   if (viewer === 'client' || (isSender(claim, viewer) && !asked.signs)) return say('onYou');
@@ -114,8 +114,8 @@ function moneyWaitingOf(claim: MoneyState): { what: MoneyKey; whom: Turn } | und
   const stage = moneyStageOf(claim);
   const isSettled = claim.disposition === 'settled';
   if (stage === undefined) return undefined;
-  if (stage === 'not known') return { what: 'settled', whom: 'insurer' };
-  if (stage === 'owed') return { what: isSettled ? 'settledOwed' : 'owed', whom: 'insurer' };
+  if (stage === 'not known') return { what: 'settled', whom: 'carrier' };
+  if (stage === 'owed') return { what: isSettled ? 'settledOwed' : 'owed', whom: 'carrier' };
   if (claim.status === 'billed') return undefined;
   if (isSettled) return { what: 'settledCame', whom: 'adjuster' };
   return claim.status === 'completed' ? { what: 'came', whom: 'adjuster' } : undefined;
