@@ -36,9 +36,9 @@ export type Impersonation = Infer<typeof Impersonation>;
 export const PortalNotices = object({ statusUpdates: boolean(), newDocuments: boolean(), messages: boolean() });
 export type PortalNotices = Infer<typeof PortalNotices>;
 
-const followers = ['attorney', 'client'] as const satisfies readonly Role[];
+const portalUsers = ['attorney', 'client'] as const satisfies readonly Role[];
 const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
-const mayUsePortal = [...followers, ...keepers] as const;
+const mayUsePortal = [...portalUsers, ...keepers] as const;
 const ofClaim = object({ id: IdInPath });
 const ofRequest = object({ id: IdInPath, requestId: IdInPath });
 const base = { service: 'claims' } as const;
@@ -117,7 +117,7 @@ export const portalRequestEndpoints = {
     method: 'POST',
     path: '/api/portal/cases/:id/messages',
     summary: 'Send a message to the firm about a case',
-    access: followers,
+    access: portalUsers,
     params: ofClaim,
     body: CaseMessageIntake,
     response: CaseMessage,
@@ -129,7 +129,7 @@ export const portalRequestEndpoints = {
     method: 'POST',
     path: '/api/portal/cases/:id/requests/:requestId/file',
     summary: 'Upload a requested item as the body; it becomes a document of the claim',
-    access: followers,
+    access: portalUsers,
     accepts: 'bytes',
     slow: true,
     params: ofRequest,
@@ -188,6 +188,6 @@ export const portalViewed = defineEvent(
 );
 
 /** Something that the portal shows of a case has changed; the event is about the claim by its number only. Heard by those who follow the case, and nobody else. */
-export const caseNews = defineEvent('claims.case-news', object({ followerIds: array(Id) }), followers);
+export const caseNews = defineEvent('claims.case-news', object({ portalUserIds: array(Id) }), portalUsers);
 
 export const portalRequestEvents = { itemRequested, itemReceived, itemWithdrawn, portalViewed, caseNews };

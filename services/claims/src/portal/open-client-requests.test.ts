@@ -149,7 +149,7 @@ test('what was asked before the case was done and paid is asked of nobody; what 
 });
 
 test.each(['settled', 'withdrawn'] as const)(
-  'what was asked before a case was %s stands on no page of its followers',
+  'what was asked before a case was %s stands on no page of its portal users',
   async (disposition) => {
     await ask('Keys');
     await requestToSign('Contract');

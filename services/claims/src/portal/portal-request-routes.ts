@@ -9,23 +9,23 @@ import { storeDocument, writingFile } from '../documents/changes/store-document.
 import { receiveFile } from '../documents/changes/receive-file.ts';
 import { conversationOf } from './case-conversation.ts';
 import { assertOpen, readRequests, receiveItem, requestsSeen, requestItem, withdrawRequest } from './portal-requests.ts';
-import { followerFor, readPicture, sendMessage, threadOf, threadsOf, type Follower } from './case-threads.ts';
+import { portalUserFor, readPicture, sendMessage, threadOf, threadsOf, type PortalUser } from './case-threads.ts';
 import { portalClaim } from './portal.ts';
 import { followedFields } from './notices/notices.ts';
 import type { PortalStore } from './model/portal-store.ts';
 import { startImpersonating, currentImpersonation, noticesOf, scopeSeenAs } from './model/impersonation.ts';
 import type { ReportStores } from '../reports/model/report-stores.ts';
-import { learnFollower } from '../directory/staff-projection.ts';
+import { learnPortalUser } from '../directory/staff-projection.ts';
 import { doneFields } from '../claim/model/finished-rules.ts';
 
 type Needs = DocumentStores & PortalStore & Pick<ReportStores, 'reports'>;
 
 export function mountPortalRequests(on: Mount, needs: Needs): void {
   mountOffice(on, needs);
-  mountFollowers(on, needs);
+  mountForPortalUsers(on, needs);
   mountUpload(on, needs);
   on(api.startImpersonation, async ({ body: { userId }, scope, write }) => {
-    const person = await learnFollower(scope, userId, needs);
+    const person = await learnPortalUser(scope, userId, needs);
     const sentence = 'Attorney or client not found';
     if (!person) throw new Failure('invalid', sentence, { fields: { userId: sentence } });
     return write((tx) => startImpersonating(tx, { userId, ...person }, needs));
@@ -55,24 +55,24 @@ function mountOffice(on: Mount, needs: Needs): void {
   });
   on(api.answerCase, async ({ params, body, scope, request, write }) => {
     const claim = await claimOf(scope, params.id);
-    const follower = await followerFor(scope, claim, { ...needs, to: body.to });
-    const message = await sendMessage(scope, { claimId: claim._id, follower, text: body.text, key: keyOf(request) }, needs);
+    const portalUser = await portalUserFor(scope, claim, { ...needs, to: body.to });
+    const message = await sendMessage(scope, { claimId: claim._id, portalUser, text: body.text, key: keyOf(request) }, needs);
     return write(async () => message);
   });
 }
 
 const keyOf = ({ headers }: { headers: NodeJS.Dict<string | string[]> }) => headers['idempotency-key'];
 
-function mountFollowers(on: Mount, needs: Needs): void {
+function mountForPortalUsers(on: Mount, needs: Needs): void {
   const caseOf = (scope: Scope, id: number) => portalClaim(needs.claims, scope, { id, now: needs.parts.clock() });
   on(api.portalCaseActivity, async ({ params, query, scope }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);
     const claim = await caseOf(seen, params.id);
     const all = await requestsSeen(seen, claim, needs);
     const requests = all.filter(({ isMoot }) => !isMoot);
-    const follower = followerIn(seen);
-    if (!follower) return { requests, threads: [] };
-    const thread = await threadOf(scope, claim._id, { ...needs, follower });
+    const portalUser = portalUserIn(seen);
+    if (!portalUser) return { requests, threads: [] };
+    const thread = await threadOf(scope, claim._id, { ...needs, portalUser });
     const messages = await conversationOf(seen, { claim, requests: all, messages: thread.messages }, needs);
     return { requests, threads: [{ ...thread, messages }] };
   });
@@ -80,22 +80,22 @@ function mountFollowers(on: Mount, needs: Needs): void {
     const seen = await scopeSeenAs(scope, query.as, needs);
     const { _id: id } = await caseOf(seen, params.id);
     const { messageId, place } = params;
-    const follower = followerIn(seen);
-    if (!follower) throw new Failure('not_found', 'Picture not found');
-    const picture = await readPicture(scope, { id, messageId, place, followerId: follower.userId }, needs);
+    const portalUser = portalUserIn(seen);
+    if (!portalUser) throw new Failure('not_found', 'Picture not found');
+    const picture = await readPicture(scope, { id, messageId, place, portalUserId: portalUser.userId }, needs);
     return answerWith.stream(picture, { contentType: 'image/jpeg', fileName: `picture-${messageId}-${place}.jpg`, inline: true });
   });
   on(api.sendToOffice, async ({ params, body, scope, request, write }) => {
     const claim = await caseOf(scope, params.id);
-    const follower = followerIn(scope);
-    if (!follower) throw new Failure('forbidden', 'Only people with portal access can send messages here');
-    const message = await sendMessage(scope, { claimId: claim._id, follower, text: body.text, key: keyOf(request) }, needs);
+    const portalUser = portalUserIn(scope);
+    if (!portalUser) throw new Failure('forbidden', 'Only people with portal access can send messages here');
+    const message = await sendMessage(scope, { claimId: claim._id, portalUser, text: body.text, key: keyOf(request) }, needs);
     return write(async () => message);
   });
 }
 
 /** Whose thread a portal shows; nothing for a colleague who looks in without looking as somebody. */
-function followerIn({ actor: { id, name, role } }: Scope): Follower | undefined {
+function portalUserIn({ actor: { id, name, role } }: Scope): PortalUser | undefined {
   return role === 'client' || role === 'attorney' ? { userId: Number(id), name, role } : undefined;
 }
 

@@ -79,7 +79,7 @@ describe('a call', () => {
     const params = { id: Number(entry?.['conversationId']) };
     await office().call(api.moveConversation, { params, body: { claimId: first.id } });
     const moved = await thread(first.id);
-    // A caller is known by a number alone: no follower of the case hears of it, wherever it stands
+    // A caller is known by a number alone: no portal user of the case hears of it, wherever it stands
     const forFirm = { from: { name: 'Olivia Owner' }, readers: [{ side: 'firm' }] };
     expect(moved).toMatchObject([
       { kind: 'note', readers: [{ side: 'firm' }] },

@@ -4,7 +4,7 @@ import { Button, Group, Notice, Select, toast, useStillHere } from '@plumbline/u
 import { useWrite } from '@plumbline/web';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { followersQuery } from '../../../shared/people/staff-queries.ts';
+import { portalUsersQuery } from '../../../shared/people/staff-queries.ts';
 import { useSeenAs } from './use-seen-as.ts';
 import { say } from '../texts/say.ts';
 import styles from './portal.module.css';
@@ -53,7 +53,7 @@ function useOpening(): (view: Impersonation) => void {
 function ViewAs() {
   const open = useOpening();
   const client = useQueryClient();
-  const found = useQueries({ queries: [followersQuery('client'), followersQuery('attorney')] });
+  const found = useQueries({ queries: [portalUsersQuery('client'), portalUsersQuery('attorney')] });
   const people = found.flatMap(({ data }) => data ?? []);
   const missing = found.filter(({ data, isError }) => data === undefined && isError);
   const isLoading = found.some(({ isPending }) => isPending);

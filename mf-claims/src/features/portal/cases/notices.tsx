@@ -25,7 +25,7 @@ interface NoticeSwitch {
   readonly description: string;
 }
 
-const ofFollowers = (): Record<keyof PortalNotices, NoticeSwitch> => ({
+const ofPortalUsers = (): Record<keyof PortalNotices, NoticeSwitch> => ({
   statusUpdates: { kind: 'case-status', label: say('statusUpdates'), description: say('statusUpdatesText') },
   newDocuments: { kind: 'case-document', label: say('newDocuments'), description: say('newDocumentsText') },
   messages: { kind: 'case-message', label: say('messagesAndRequests'), description: say('messagesAndRequestsText') },
@@ -47,7 +47,7 @@ const names = Object.keys(ofOffice) as (keyof PortalNotices)[];
 export function Notices() {
   const { as, view, isOffice, hasEnded } = useSeenAs();
   if (as !== undefined) return view && !hasEnded ? <SeenNotices view={view} /> : null;
-  return <OwnNotices switches={isOffice ? ofOffice : ofFollowers()} />;
+  return <OwnNotices switches={isOffice ? ofOffice : ofPortalUsers()} />;
 }
 
 function OwnNotices({ switches }: { switches: typeof ofOffice }) {
@@ -108,7 +108,7 @@ function SeenNotices({ view: { userId, name } }: { view: Impersonation }) {
               Email notifications for {name}. Only {name} can change them.
             </p>
             {names.map((one) => {
-              const { label, description } = ofFollowers()[one];
+              const { label, description } = ofPortalUsers()[one];
               // A switch that cannot be moved is pale: its state is said as well
               const state = notices[one] ? 'on' : 'off';
               return <Switch key={one} label={`${label}: ${state}`} description={description} checked={notices[one]} disabled readOnly />;

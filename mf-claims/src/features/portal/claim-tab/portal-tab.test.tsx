@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../../testing/a-claim.ts';
 import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
-import { Followers } from './followers.tsx';
+import { PortalUsers } from './portal-users.tsx';
 import { Requests } from './requests.tsx';
 import { Signatures } from './signatures.tsx';
 
@@ -66,7 +66,7 @@ function open(Component: () => React.JSX.Element, answers: Answers = {}, user = 
   });
   return { ...opened, asked };
 }
-const portalUsers = () => <Followers claimId={12} />;
+const portalUsers = () => <PortalUsers claimId={12} />;
 const toSign = () => <Signatures claimId={12} mayAct />;
 const asked = { id: 4, title: 'Keys', state: 'open', requestedBy: 'Dana Cole', requestedAt: '2026-11-20T10:00:00.000Z' } as const;
 const toAsk = (claimId: number) => () => <Requests claimId={claimId} requests={[]} mayAct />;

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CaseMessageForm, CaseMessages } from '../base/case-messages.tsx';
 import { portalActivityOfClaimQuery } from '../../../shared/claims/portal-activity-query.ts';
-import { Followers } from './followers.tsx';
+import { PortalUsers } from './portal-users.tsx';
 import { Requests } from './requests.tsx';
 import { Sharing } from './sharing.tsx';
 import { Signatures } from './signatures.tsx';
@@ -22,7 +22,7 @@ export function PortalTab({ claimId }: { claimId: number }) {
   const activity = useQuery(portalActivityOfClaimQuery(claimId));
   return (
     <div className={styles.sections}>
-      {mayLink && <Followers claimId={claimId} />}
+      {mayLink && <PortalUsers claimId={claimId} />}
       {mayShare && <Sharing claimId={claimId} />}
       <QueryBoundary query={activity} what="requests and messages">
         {(data) => (

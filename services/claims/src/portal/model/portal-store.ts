@@ -49,7 +49,7 @@ export interface AppointmentAnswerRecord extends RecordBase {
   at: Date;
 }
 
-/** `_id` is the claim's: when the screens of its followers were last told to look again. */
+/** `_id` is the claim's: when the screens of its portal users were last told to look again. */
 export interface CaseNewsRecord extends RecordBase {
   at: Date;
 }

@@ -32,16 +32,16 @@ const told = async () => {
   await office.service.settle();
   return news.map(({ aggregateId, data }) => [aggregateId, data]);
 };
-const ours = () => [[claim.id, { followerIds: [71, 61] }]];
+const ours = () => [[claim.id, { portalUserIds: [71, 61] }]];
 let version = 0;
 const photo = (shared: boolean, claimId = claim.id) =>
   office.service.publish(
     envelope('inspection.photos-shared', { inspectionId: 1, claimId, shared, count: 3 }, { aggregateId: 900, version: (version += 1) }),
   );
 
-test('an answer, a request, its end and the money: each once, with the followers and no word of it', async () => {
+test('an answer, a request, its end and the money: each once, with the portal users and no word of it', async () => {
   await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'A secret', to: 71 } });
-  expect(await told()).toEqual([[claim.id, { followerIds: [71] }]]);
+  expect(await told()).toEqual([[claim.id, { portalUserIds: [71] }]]);
   expect(JSON.stringify(news[0])).not.toContain('secret');
   news = [];
   const { id } = await office.adjuster.call(api.requestItem, { ...of(claim), body: { title: 'Keys' } });
@@ -75,7 +75,7 @@ test('an engineering report is news to the one who got it in the portal, and so 
   expect(await told()).toEqual([]);
   await report('inspection.engineering-report-delivered', { userId: 71 });
   await report('inspection.engineering-report-recalled', { userId: 71 });
-  const only = [claim.id, { followerIds: [71] }];
+  const only = [claim.id, { portalUserIds: [71] }];
   expect(await told()).toEqual([only, only]);
   const notices = () => office.around.caseNotices.filter((one) => /engineer/.test(JSON.stringify(one)));
   await expect.poll(() => notices().map(({ userIds }) => userIds)).toEqual([[71], [71]]);
@@ -113,7 +113,7 @@ test('money that is recorded is news where the office shows it; an agreement and
   await office.adjuster.call(api.setPortalSharing, { ...of(one), body: { money: true } });
   let rowId = 0;
   expect(await newsAfter(async () => (rowId = (await record('payment')).rows[0]?.id ?? 0))).toBe(1);
-  expect(news[0]).toMatchObject({ aggregateId: one.id, data: { followerIds: [61] } });
+  expect(news[0]).toMatchObject({ aggregateId: one.id, data: { portalUserIds: [61] } });
   const wrong = { params: { id: one.id, rowId }, body: { why: 'Typed wrong' } };
   expect(await newsAfter(() => office.adjuster.call(api.reverseLedgerEntry, wrong))).toBe(1);
   expect(await newsAfter(() => office.adjuster.call(api.recordCheck, { ...of(one), body: { ...check, ...pays } }))).toBe(1);
@@ -125,5 +125,5 @@ test('who does not follow any more is not among those who are told', async () =>
   await office.service.settle();
   news = [];
   await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'To the attorney', to: 61 } });
-  expect(await told()).toEqual([[claim.id, { followerIds: [61] }]]);
+  expect(await told()).toEqual([[claim.id, { portalUserIds: [61] }]]);
 });

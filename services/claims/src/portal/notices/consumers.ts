@@ -53,8 +53,8 @@ function caseConsumers(needs: Needs): Consumer[] {
       await notifyPortalUsers(tx, { claimId, kind: 'case-status', what: dispositionNotice(to) }, needs);
       await pushInvalidation(tx, claimId, needs);
     }),
-    parts.on(caseMessageSent, async ({ data: { claimId, followerId, fromOffice } }, tx) => {
-      const only = followerId;
+    parts.on(caseMessageSent, async ({ data: { claimId, portalUserId, fromOffice } }, tx) => {
+      const only = portalUserId;
       if (fromOffice) await notifyPortalUsers(tx, { claimId, only, kind: 'case-message', what: inBoth((say) => say('newMessage')) }, needs);
       await pushInvalidation(tx, claimId, { ...needs, only });
     }),

@@ -9,7 +9,7 @@ import { usePersonName } from '../../../shared/people/people.ts';
 import { clientsQuery } from '../../../shared/people/staff-queries.ts';
 import styles from './portal-tab.module.css';
 
-export function Followers({ claimId }: { claimId: number }) {
+export function PortalUsers({ claimId }: { claimId: number }) {
   const claim = useQuery(claimQuery(claimId));
   return (
     <SectionCard title="Portal access">
