@@ -1,7 +1,7 @@
 // A test that tells its server no answer to an address fails, whatever the screen makes of the refusal.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { assertAllTold } from '@plumbline/testing/untold';
+import { assertAllStubbed } from '@plumbline/testing/unstubbed';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverAnswers } from './a-screen.tsx';
 
@@ -11,21 +11,21 @@ test('an address that was told is answered, and nothing is left to say', async (
   serverAnswers({ 'GET /api/claims': [], 'GET /api/claims/9': 404 });
   expect(await (await fetch('/api/claims?status=intake')).json()).toEqual([]);
   expect((await fetch('/api/claims/9')).status).toBe(404);
-  expect(assertAllTold).not.toThrow();
+  expect(assertAllStubbed).not.toThrow();
 });
 
 test('one that was not told is refused by name, also where nobody listens', async () => {
   serverAnswers({ 'GET /api/claims': [] });
   await expect(fetch('/api/claims', { method: 'POST' })).rejects.toThrow('The test tells no answer to POST /api/claims');
   await fetch('/api/users?group=office').catch(() => undefined);
-  expect(assertAllTold).toThrow('The test tells no answer to POST /api/claims, GET /api/users?group=office');
-  expect(assertAllTold).not.toThrow();
+  expect(assertAllStubbed).toThrow('The test tells no answer to POST /api/claims, GET /api/users?group=office');
+  expect(assertAllStubbed).not.toThrow();
 });
 
 test('without any stub nothing is asked for either', async () => {
   await expect(fetch('/api/claims')).rejects.toThrow('The test tells no answer to GET /api/claims');
   await expect(fetch(new Request('http://localhost/api/users', { method: 'PUT' }))).rejects.toThrow('PUT http://localhost/api/users');
-  expect(assertAllTold).toThrow('GET /api/claims, PUT http://localhost/api/users');
+  expect(assertAllStubbed).toThrow('GET /api/claims, PUT http://localhost/api/users');
 });
 
 test('an upload that is not stubbed gets no answer, whatever listens at its address', async () => {
