@@ -4,7 +4,7 @@ import { wordsOf } from '@plumbline/contracts/change-words';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { StaffProjections } from '../../directory/staff-projection.ts';
-import { mayTell } from './change-sentence.ts';
+import { mayShow } from './change-sentence.ts';
 
 export interface NameSources {
   readonly staff: StaffProjections;
@@ -13,12 +13,12 @@ export interface NameSources {
 }
 
 /** What each event of a batch changed; names are looked up once for all of them, in their own organization. */
-export async function changesTold(
+export async function fieldChangesOf(
   envelopes: readonly Envelope[],
   tx: Tx,
   sources: NameSources,
 ): Promise<(envelope: Envelope) => FieldChange[]> {
-  const telling = envelopes.filter(({ type, data, change }) => change && mayTell(type, (data ?? {}) as Record<string, unknown>));
+  const telling = envelopes.filter(({ type, data, change }) => change && mayShow(type, (data ?? {}) as Record<string, unknown>));
   const ids = telling.map(({ type, change }) => idsIn(wordsOf(type), change ?? {}));
   const people = await peopleNamed(tx, [...new Set(ids.flatMap(({ person }) => person))], sources);
   const stormIds = [...new Set(ids.flatMap(({ storm }) => storm))];

@@ -8,7 +8,7 @@ import type { DocumentStores } from '../model/document-stores.ts';
 import { visibleTo } from '../model/document-rules.ts';
 
 /** Throws `conflict` with the row that needs it. A row that was reversed needs nothing any more. */
-export async function assertNothingRestsOnIt(tx: Tx, document: DocumentRecord, needs: DocumentStores): Promise<void> {
+export async function assertUnreferenced(tx: Tx, document: DocumentRecord, needs: DocumentStores): Promise<void> {
   const sentence =
     (await byRow(tx, document, needs)) ??
     (await byCheck(tx, document, needs)) ??
