@@ -47,7 +47,7 @@ async function phoneOf({ organizationId, adjusterId }: CallRecord, { parts }: Ca
     return number === undefined ? undefined : { number, name };
   } catch (error) {
     if (!(error instanceof CallFailure) && !signal.aborted) throw error;
-    parts.log.warn({ err: error }, 'the phone of an adjuster could not be looked up');
+    parts.log.warn({ err: error }, 'adjuster phone lookup failed');
     return undefined;
   }
 }

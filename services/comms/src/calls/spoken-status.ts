@@ -19,7 +19,7 @@ export async function spokenStatus(
     return (await ask(readSpokenStatus, { params: { id: claimId }, query: { language }, signal })).text;
   } catch (error) {
     if (!(error instanceof CallFailure) && !signal.aborted) throw error;
-    parts.log.warn({ err: error }, 'where a claim stands could not be said on the phone');
+    parts.log.warn({ err: error }, 'claim status lookup for call failed');
     return undefined;
   }
 }

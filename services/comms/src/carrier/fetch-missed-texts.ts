@@ -50,7 +50,7 @@ export async function fetchMissedTexts(job: TakenJob, needs: LookingNeeds): Prom
     if (known) await receiveMissed(await missedSince(new Date(known.lookedTo.getTime() - overlapMs), needs), needs);
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
-    parts.log.warn({ reason: error.message }, 'texts at the carrier could not be listed');
+    parts.log.warn({ reason: error.message }, 'carrier text list failed');
     return missed.looks.putOff(job);
   }
   await parts.writeAs(job.scope, async (tx) => {

@@ -57,7 +57,7 @@ async function failed(look: Look, error: unknown): Promise<number> {
   const { organizationId } = scope;
   const isTheirs = error instanceof MailboxFault;
   const reason = isTheirs ? error.message : 'An email could not be stored here. It is fetched again.';
-  log.warn({ organizationId, ...(isTheirs ? { reason } : { err: error }) }, 'fetching emails failed; trying again');
+  log.warn({ organizationId, ...(isTheirs ? { reason } : { err: error }) }, 'email fetch failed; retrying');
   const times = (known.failure?.times ?? 0) + 1;
   await note(look, { $set: { failure: { at: clock(), reason, times } } });
   return backoffMs(waits, times, Math.random);
