@@ -13,7 +13,7 @@ import { Checkbox, Select, SimpleGrid, TextInput, DialogForm } from '@plumbline/
 import { plainAmount, useDialogDraft } from '@plumbline/web';
 import type { ComponentProps } from 'react';
 import { today } from '../../shared/dates.ts';
-import { AgeSelect } from './base/age-select.tsx';
+import { PaymentTimingSelect } from './base/payment-timing-select.tsx';
 import { LedgerNotes, noNotes, sentNotes, type Notes } from './base/ledger-notes.tsx';
 import { useMoneyForm } from './base/use-money-form.ts';
 import styles from './base/money.module.css';
@@ -105,7 +105,7 @@ function OpenForm({ claimId, kind, source, onClose }: Omit<RowFormProps, 'opened
             allowDeselect={false}
           />
         )}
-        {kind === 'payment' && <AgeSelect field={field('age')} />}
+        {kind === 'payment' && <PaymentTimingSelect field={field('age')} />}
       </SimpleGrid>
       {kind === 'payment' && <Checkbox {...form.tick('releases')} label="This payment includes withheld depreciation" />}
       {isGross && <OtherCoverages form={form} />}

@@ -3,7 +3,7 @@ import { claimsApi, type MoneyAccount, type PaymentTiming } from '@plumbline/con
 import { SimpleGrid, TextInput, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { today } from '../../../shared/dates.ts';
-import { AgeSelect } from '../base/age-select.tsx';
+import { PaymentTimingSelect } from '../base/payment-timing-select.tsx';
 import { Lines, firstLine, sentLine, type Line } from './check-lines.tsx';
 import { Payees, type PayeeName } from './check-payees.tsx';
 import { LedgerNotes, noNotes, sentNotes, type Notes } from '../base/ledger-notes.tsx';
@@ -23,7 +23,7 @@ export function CheckForm({ account, onClose }: CheckFormProps) {
         <TextInput {...field('number')} label="Check number" withAsterisk />
         <TextInput {...field('issuer')} label="Issuer" withAsterisk />
         <TextInput {...field('receivedOn')} label="Received on" type="date" max={today()} />
-        <AgeSelect field={field('age')} />
+        <PaymentTimingSelect field={field('age')} />
       </SimpleGrid>
       <Lines lines={values.lines} setLines={(lines) => change({ lines })} errors={errors} />
       <Payees payees={values.payees} setPayees={(payees) => change({ payees })} errors={errors} />

@@ -8,7 +8,7 @@ const ages = [
   { value: 'new', label: 'Paid after the contract' },
 ];
 
-export function AgeSelect({ field: { value, onChange, ...field } }: { field: FieldProps }) {
+export function PaymentTimingSelect({ field: { value, onChange, ...field } }: { field: FieldProps }) {
   return (
     <Select
       {...field}
