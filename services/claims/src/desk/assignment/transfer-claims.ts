@@ -26,7 +26,7 @@ export async function dispatchBatch(
     toUserId: successorId,
     toName: successorName,
   }));
-  const about = { kind: 'handover' as const, title: `Transfer from ${name} to ${successorName}`, deactivatedUserId: userId };
+  const about = { kind: 'transfer' as const, title: `Transfer from ${name} to ${successorName}`, deactivatedUserId: userId };
   await startAssignment(tx, { about, rows }, needs);
 }
 
@@ -37,7 +37,7 @@ export async function undoReassignment(
   needs: AssignmentNeeds,
 ): Promise<void> {
   const { jobs, rows } = needs.assignments;
-  const reassignments = { kind: 'handover', deactivatedUserId: userId };
+  const reassignments = { kind: 'transfer', deactivatedUserId: userId };
   const [job] = await jobs.find(tx.scope, reassignments, { session: tx.session, sort: { createdAt: -1, _id: -1 }, limit: 1 });
   if (!job || job.undoneBy !== undefined) return;
   const done = await rows.find(tx.scope, { jobId: job._id }, { session: tx.session, sort: { _id: 1 }, limit: maxClaims });
