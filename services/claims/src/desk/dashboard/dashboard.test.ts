@@ -110,8 +110,8 @@ describe('figures and their lists', () => {
   test('the time in each status counts moves forward, once for each claim', async () => {
     const { stages } = await boss.call(api.dashboardProgress);
     const of = (status: string) => stages.find((stage) => stage.status === status);
-    expect(of('qualified')).toMatchObject({ passes: 4, medianDays: 0, targetDays: 10 });
-    expect(of('report_in_progress')).toMatchObject({ passes: 1 });
+    expect(of('qualified')).toMatchObject({ transitions: 4, medianDays: 0, targetDays: 10 });
+    expect(of('report_in_progress')).toMatchObject({ transitions: 1 });
   });
 
   test('without a month of history nothing is compared', async () => {
