@@ -129,8 +129,8 @@ test('by keyboard: arrows between the choices, Enter opens one, letters filter, 
   expect(bodies(written, 'preview')[1]).toMatchObject({ mapping: { ...mapping, 'Dt of Loss': 'openedOn' } });
   expect(await screen.findByText('Your choice')).toBeTruthy();
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(bodies(written, 'check')).toHaveLength(1));
-  expect(bodies(written, 'check')[0]).toMatchObject({ values: { status: { '6 - HOLD': 'intake' } }, remember: true });
+  await waitFor(() => expect(bodies(written, 'dry-run')).toHaveLength(1));
+  expect(bodies(written, 'dry-run')[0]).toMatchObject({ values: { status: { '6 - HOLD': 'intake' } }, remember: true });
 });
 
 test('a carrier is renamed to one of the firm, and stays as it is written until then', async () => {
