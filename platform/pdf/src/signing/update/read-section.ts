@@ -11,7 +11,7 @@ export interface Section {
   readonly end: number;
 }
 
-const mostObjects = 200_000;
+const maxObjects = 200_000;
 
 /** Throws `UnreadablePdf`. */
 export function readSection(text: string, from: number): Section {
@@ -23,7 +23,7 @@ export function readSection(text: string, from: number): Section {
     const at = reader.at;
     if (reader.text.startsWith('xref', at)) break;
     const number = readObject(reader, objects);
-    if (places.has(number) || objects.size > mostObjects) throw new UnreadablePdf(`object ${number} stands twice`);
+    if (places.has(number) || objects.size > maxObjects) throw new UnreadablePdf(`object ${number} stands twice`);
     places.set(number, at);
   }
   const tableAt = reader.at;
