@@ -6,7 +6,7 @@ import { readLedger } from './ledger.ts';
 import { seal, unseal } from './seal.ts';
 
 /** About 40 KB each: 40 MB, ten photos' worth of room. */
-const mostKept = 1_000;
+const maxKept = 1_000;
 
 /** Lost without harm. */
 export async function keepPreview(id: string, picture: Blob): Promise<void> {
@@ -20,14 +20,14 @@ export async function previewOf(id: string): Promise<ArrayBuffer | undefined> {
 }
 
 /** Of verified photos the newest stay while their inspection is on this phone and not completed; of what waits all. What others took is left alone. */
-export async function sweepPreviews(most = mostKept): Promise<void> {
+export async function sweepPreviews(max = maxKept): Promise<void> {
   const userId = userOffline();
   if (userId === undefined) return;
   const database = await fieldDatabase();
   const kept = new Set(await database.getAllKeys('previews'));
   const verified = await readLedger(userId, kept);
   const open = await openAmong(new Set(verified.map(({ inspectionId }) => inspectionId)));
-  const stays = new Set(verified.filter(({ inspectionId }) => open.has(inspectionId)).slice(0, most));
+  const stays = new Set(verified.filter(({ inspectionId }) => open.has(inspectionId)).slice(0, max));
   const gone = verified.filter((entry) => !stays.has(entry)).map(({ id }) => id);
   const ofNothing = await orphans(kept);
   for (const id of [...gone, ...ofNothing]) await database.delete('previews', id);
