@@ -5,6 +5,8 @@ import { coverageLabels, measurementProviderLabels, shortReference } from '@plum
 import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
 import { lostReceipt, lostReceiptRemedy } from '../contents/lost-receipts.ts';
 import { roofPlanLine, type ReportRoof } from '../render/report-roof.ts';
+import { amountsOfLines, sandboxFiguresOfLines, type QuotedLine } from './line-figures.ts';
+import { smallerFiguresOfRoof } from './roof-figures.ts';
 import type { ReportInput, Say } from './write-report.ts';
 
 /** Figures that are no facts of the claim, and why. They may stand in a draft. */
@@ -95,6 +97,17 @@ export function provisionalOf({ estimate: one, roof }: Quoted): Provisional[] {
   return found;
 }
 
+/** What single lines of such an estimate say: a price, an amount or a quantity can be copied alone. */
+export function provisionalLines(
+  { isSample, isSandbox }: Pick<NonNullable<ReportInput['estimate']>, 'isSample' | 'isSandbox'>,
+  lines: readonly QuotedLine[],
+): Provisional[] {
+  return [
+    ...(isSample ? [{ ...aboutPrices, figures: amountsOfLines(lines) }] : []),
+    ...(isSandbox ? [{ ...aboutRoof, figures: sandboxFiguresOfLines(lines) }] : []),
+  ];
+}
+
 /** The plan of a sandbox roof: no final report shows it, whatever its text says. */
 export function sandboxPlan(roof: ReportRoof | undefined): Provisional[] {
   return roof?.measurement.sandbox ? [{ ...aboutRoof, figures: [roofPlanLine(roof)] }] : [];
@@ -158,6 +171,7 @@ export function figuresOfRoof(roof: Roof): string[] {
     `${pitch} slope`,
     `linear components measure ${count(edgesOf(roof))} ft`,
     ...lengths.flatMap(([feet, edge]) => [`${edge} ${count(feet)} ft`, `${count(feet)} ft ${edge}`]),
+    ...smallerFiguresOfRoof(roof),
     providerReportId,
     shortReference(providerReportId),
   ];

@@ -235,6 +235,7 @@ describe('figures that are no facts of the claim', () => {
       squares: 25,
       facets: 4,
       predominantPitch: '6/12',
+      pitchTable: [],
       eaveLf: 120,
       rakeLf: 80,
       ridgeHipLf: 60,
