@@ -53,6 +53,7 @@ export const card = {
   claimNumber: 'CLM-2026-000009',
   filename: 'a.esx',
   revision: 1,
+  kind: 'initial' as const,
   lineItemCount: 2,
   warningCount: 0,
   generatedAt: at,

@@ -4,6 +4,7 @@ import { Button, ConfirmDialog, MoneyText, toast, useDisclosure } from '@plumbli
 import { useMay, useWrite } from '@plumbline/web';
 import { mayInclude, sumOf } from './compare-rows.ts';
 import { DraftDialog } from './draft-dialog.tsx';
+import { StartSupplement } from './start-supplement.tsx';
 import styles from './compare.module.css';
 
 export function SupplementBar({ comparison }: { comparison: EstimateComparison }) {
@@ -42,14 +43,17 @@ export function SupplementBar({ comparison }: { comparison: EstimateComparison }
       <span className={styles.keys}>
         <kbd>J</kbd> <kbd>K</kbd> move <kbd>Space</kbd> include <kbd>1</kbd>–<kbd>7</kbd> kind
       </span>
-      {included.length > 0 && (
-        <span className={styles.actions}>
-          <Button variant="default" onClick={draft.open}>
-            Read draft
-          </Button>
-          {mayFile && <Button onClick={dialog.open}>File supplement</Button>}
-        </span>
-      )}
+      <span className={styles.actions}>
+        <StartSupplement comparison={comparison} />
+        {included.length > 0 && (
+          <>
+            <Button variant="default" onClick={draft.open}>
+              Read draft
+            </Button>
+            {mayFile && <Button onClick={dialog.open}>File supplement</Button>}
+          </>
+        )}
+      </span>
       {isReading && <DraftDialog comparison={comparison} onClose={draft.close} />}
       <ConfirmDialog
         opened={isAsking}
