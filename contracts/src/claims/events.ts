@@ -18,6 +18,7 @@ import { contentsSaved } from './reports/contents.ts';
 import { estimateCompared, supplementFiled } from './reports/estimate-comparison.ts';
 import { estimateEdited } from './reports/estimate-edits.ts';
 import { estimateGenerated } from './reports/estimate-events.ts';
+import { estimateFinalized } from './reports/final/estimate-final.ts';
 import { priceListEvents } from './reports/price-list.ts';
 import { recoverableAsked } from './reports/recoverable-depreciation.ts';
 import { reportEvents } from './reports/report-events.ts';
@@ -47,6 +48,7 @@ export const claimsEvents = {
   recoverableAsked,
   estimateEdited,
   estimateGenerated,
+  estimateFinalized,
   ...partyEvents,
   dispositionChanged,
   noteAdded,

@@ -1,6 +1,7 @@
 // The estimate of a claim and its open package (.esx): lines from findings and quantities, totals to the cent (standards §1).
 import { Id, Instant, array, boolean, literal, number, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
 import { Coverage } from '../../enums/index.ts';
+import { EstimateKind, FinalizedEstimate } from './final/estimate-version.ts';
 
 /** What the package says about itself, everywhere it is offered. */
 export const estimateLabel =
@@ -96,7 +97,11 @@ export type EstimateLine = Infer<typeof EstimateLine>;
 export const EstimateWarning = object({ level: oneOf(['info', 'warning']), message: string(), onPaper: boolean() });
 export type EstimateWarning = Infer<typeof EstimateWarning>;
 
-export const EsxRequest = strictObject({ claimId: Id });
+export const EsxRequest = strictObject({
+  claimId: Id,
+  /** Without it: initial at first, that of the rough draft before it, a revision after a final one. */
+  kind: EstimateKind.optional(),
+});
 
 /** `POST /api/estimates/generate-esx`. */
 export const EsxPackage = object({
@@ -118,6 +123,9 @@ export const EstimateCard = object({
   claimNumber: string(),
   filename: string(),
   revision: number(),
+  kind: EstimateKind,
+  /** Absent: a rough draft. */
+  final: FinalizedEstimate.optional(),
   lineItemCount: number(),
   totals: EstimateTotals,
   warningCount: number(),

@@ -1,5 +1,12 @@
 // The estimate of a claim: lines, totals and what must be said about them. Without findings it is empty, and says so.
-import { estimateLabel, sumLines, type Building, type EstimateWarning, type LossDeductibles } from '@plumbline/contracts/claims';
+import {
+  estimateLabel,
+  sumLines,
+  type Building,
+  type EstimateKind,
+  type EstimateWarning,
+  type LossDeductibles,
+} from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { buildLines } from './build-lines.ts';
 import type { LineEdit } from './line-edits.ts';
@@ -9,6 +16,8 @@ import type { PriceList } from '../prices/price-list.ts';
 export interface EstimateInput {
   readonly claim: EstimateClaim;
   readonly revision: number;
+  /** Without it an initial estimate. */
+  readonly kind?: EstimateKind;
   readonly createdAt: Date;
   readonly damages: readonly Damage[];
   readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
@@ -40,6 +49,7 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
   return {
     claim,
     revision: input.revision,
+    kind: input.kind ?? 'initial',
     createdAt: input.createdAt.toISOString(),
     priceList: {
       code: prices.code,

@@ -1,7 +1,9 @@
 // The canonical estimate in whole cents: what the XML, the CSV, the JSON and the answer are all made from.
 import type {
   Building,
+  EstimateKind,
   EstimateLine,
+  EstimateStage,
   EstimateSums,
   EstimateWarning,
   LineActivity,
@@ -9,7 +11,8 @@ import type {
   OverheadBase,
 } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import { type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
+import { type Coverage, type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
+import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { ObservedAmount } from './quantities.ts';
 import type { SetBy, SetPrice } from './scope-lines.ts';
 
@@ -97,11 +100,19 @@ export interface EstimateClaim {
   readonly policyNumber?: string;
   readonly carrierClaimNumber?: string;
   readonly preparedBy: string;
+  /** Five digits. */
+  readonly carrierNaic?: string;
+  readonly mortgagees?: readonly string[];
+  /** Of the policy, above zero. */
+  readonly limits?: readonly { readonly coverage: Coverage; readonly limitCents: number }[];
 }
 
 export interface EstimateModel {
   readonly claim: EstimateClaim;
   readonly revision: number;
+  readonly kind: EstimateKind;
+  /** Absent: a rough draft. `at` is an instant, UTC ISO. */
+  readonly finalized?: { readonly by: string; readonly at: string };
   /** Instant, UTC ISO. */
   readonly createdAt: string;
   readonly priceList: {
@@ -120,10 +131,14 @@ export interface EstimateModel {
   readonly sums: EstimateSums;
   readonly warnings: readonly EstimateWarning[];
   readonly photos: readonly ModelPhoto[];
-  readonly roof?: unknown;
+  readonly roof?: RoofMeasurement;
   /** As it was recorded when the estimate was made. */
   readonly building?: Building;
   readonly label: string;
+}
+
+export function stageOf({ finalized }: Pick<EstimateModel, 'finalized'>): EstimateStage {
+  return finalized ? 'final draft' : 'rough draft';
 }
 
 /** A quantity of it rests on a roof of the sandbox. */

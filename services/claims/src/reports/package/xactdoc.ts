@@ -1,7 +1,8 @@
 // XACTDOC.XML of the open package: the estimate as a tree, lines grouped, summed items priced (standards §1, our own schema).
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import { usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 import { element } from '../../base/xml-text.ts';
+import { contacts, coverageTotals, roofMeasurements } from './claim-elements.ts';
 
 const schema = 'urn:pa-open-estimate:1';
 
@@ -19,7 +20,10 @@ export function xactdoc(model: EstimateModel): string {
     generatedBy: 'Plumbline',
     version: '1',
     createdAt: model.createdAt,
-    estimateType: model.revision > 1 ? 'revision' : 'initial',
+    estimateType: model.kind,
+    stage: stageOf(model),
+    finalizedAt: model.finalized?.at,
+    finalizedBy: model.finalized?.by,
     isSamplePricing: model.priceList.isSample,
     isSandboxRoof: usesSandbox(model),
     label: model.label,
@@ -34,6 +38,7 @@ export function xactdoc(model: EstimateModel): string {
     ...groups(model),
     priceList(model),
     totals(model),
+    ...roofMeasurements(model),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('XACTDOC', attributes, [...parts, photos(model), validation(model)])}\n`;
 }
@@ -64,6 +69,7 @@ function claimInfo({ claim }: EstimateModel): string {
   ]);
   return element('CLAIM_INFO', {}, [
     ...optional('CARRIER', claim.insuranceCompany),
+    ...optional('NAIC', claim.carrierNaic),
     element('CLAIM_NUMBER', {}, claim.claimNumber),
     ...optional('CARRIER_CLAIM_NUMBER', claim.carrierClaimNumber),
     ...optional('POLICY_NUMBER', claim.policyNumber),
@@ -72,28 +78,6 @@ function claimInfo({ claim }: EstimateModel): string {
     element('TYPE_OF_LOSS', {}, claim.damageType),
     address,
   ]);
-}
-
-function contacts({ claim }: EstimateModel): string {
-  return element('CONTACTS', {}, [
-    element('CONTACT', { role: 'insured' }, claim.propertyOwnerName),
-    element('CONTACT', { role: 'publicAdjuster' }, claim.preparedBy),
-  ]);
-}
-
-/** The deductibles add up to the one at the totals. */
-function coverageTotals({ sums: { byCoverage = [] } }: EstimateModel): string {
-  const each = byCoverage.map((one) =>
-    element('COVERAGE', {
-      id: one.coverage,
-      rcv: money(one.rcvCents),
-      depreciation: money(one.depreciationCents),
-      acv: money(one.acvCents),
-      deductible: money(one.deductibleCents),
-      netClaim: money(one.netClaimCents),
-    }),
-  );
-  return element('COVERAGES', {}, each);
 }
 
 function params(model: EstimateModel): string {

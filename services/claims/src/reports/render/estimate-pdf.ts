@@ -1,5 +1,5 @@
 // ESTIMATE.PDF: the human copy of an estimate.
-import { leavesRest, restNotTaken } from '@plumbline/contracts/claims';
+import { estimateKindLabels, estimateStageLabels, leavesRest, restNotTaken } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
@@ -7,17 +7,17 @@ import { formatLongDate } from '@plumbline/server/dates';
 import { buildingRows } from '../estimate/building-text.ts';
 import { setText } from '../estimate/line-edits.ts';
 import { watermarkOf } from './watermark.ts';
-import { usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
   const { claim } = model;
   const kit = new PageKit({
-    title: `Estimate ${claim.claimNumber}`,
+    title: `Estimate ${claim.claimNumber}, ${estimateStageLabels[stageOf(model)]}`,
     author: claim.preparedBy,
     header: [claim.claimNumber, claim.propertyAddress],
-    footer: `estimate revision ${model.revision}`,
+    footer: `${estimateStageLabels[stageOf(model)]}, version ${model.revision}`,
     createdAt: new Date(model.createdAt),
-    ...watermarkOf({ isSample: model.priceList.isSample, isSandbox: usesSandbox(model) }),
+    ...watermarkOf({ isSample: model.priceList.isSample, isSandbox: usesSandbox(model), isDraft: !model.finalized }),
   });
   kit.addPage();
   drawHead(kit, model);
@@ -73,8 +73,10 @@ const coverageColumns = [
 
 function drawHead(kit: PageKit, model: EstimateModel): void {
   const { claim } = model;
-  kit.heading(1, 'Estimate');
+  kit.heading(1, `Estimate: ${estimateStageLabels[stageOf(model)]}`);
   kit.details([
+    ['Version', `${model.revision}, ${estimateKindLabels[model.kind].toLowerCase()}`],
+    ['Status', statusText(model)],
     ['Claim', claim.claimNumber],
     ['Insured', claim.propertyOwnerName],
     ['Property', claim.propertyAddress],
@@ -86,6 +88,11 @@ function drawHead(kit: PageKit, model: EstimateModel): void {
     ['Price list', priceListText(model)],
     ['Prepared by', `${claim.preparedBy}, ${formatLongDate(model.createdAt.slice(0, 10))}`],
   ]);
+}
+
+function statusText({ finalized }: EstimateModel): string {
+  if (!finalized) return 'Rough draft: not final, figures may change';
+  return `Final draft: finalized by ${finalized.by}, ${formatLongDate(finalized.at.slice(0, 10))}`;
 }
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
@@ -111,14 +118,15 @@ function priceListText({ priceList: { code, region, effective, isSample } }: Est
 }
 
 const columns = [
-  { title: '#', width: 20 },
-  { title: 'Item', width: 62 },
-  { title: 'Description and reason', width: 156 },
-  { title: 'Quantity', width: 58, align: 'right' },
-  { title: 'Price', width: 50, align: 'right' },
-  { title: 'RCV', width: 54, align: 'right' },
+  { title: '#', width: 22 },
+  { title: 'Item, description and reason', width: 142 },
+  { title: 'Quantity', width: 50, align: 'right' },
+  { title: 'Price', width: 46, align: 'right' },
+  { title: 'Tax', width: 44, align: 'right' },
+  { title: 'O&P', width: 46, align: 'right' },
+  { title: 'RCV', width: 52, align: 'right' },
   { title: 'Deprec.', width: 50, align: 'right' },
-  { title: 'ACV', width: 54, align: 'right' },
+  { title: 'ACV', width: 52, align: 'right' },
 ] as const;
 
 /** Dollars without their sign: the table has one currency. */
@@ -127,13 +135,15 @@ function amount(cents: number): string {
 }
 
 function rowOf(line: ModelLine): string[] {
-  const head = [String(line.number), `${line.category} ${line.selector} ${line.activity}`, descriptionOf(line)];
+  const head = [String(line.number), descriptionOf(line)];
   if (line.quantityHundredths === undefined)
-    return [...head, 'not known', `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`, 'not in totals', '', ''];
+    return [...head, 'not known', `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`, '', '', 'not in totals', '', ''];
   return [
     ...head,
     `${amount(line.quantityHundredths)} ${line.unit}`,
     `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`,
+    amount(line.taxCents),
+    amount(line.overheadCents + line.profitCents),
     amount(line.rcvCents),
     amount(line.depreciationCents),
     amount(line.acvCents),
@@ -142,9 +152,9 @@ function rowOf(line: ModelLine): string[] {
 
 /** What it is, why it is there, where its quantity comes from, who set its price, and how it was depreciated. */
 function descriptionOf(line: ModelLine): string {
-  const { description, reason, quantitySource, setPrice, foundByAi } = line;
+  const { category, selector, activity, description, reason, quantitySource, setPrice, foundByAi } = line;
   return [
-    description,
+    `${category} ${selector} ${activity} ${description}`,
     `${reason}${foundByAi ? ' (found by AI, accepted by a person)' : ''}`,
     ...(quantitySource ? [`Quantity: ${quantitySource}`] : []),
     ...(setPrice ? [`* Price ${setText(setPrice)}; price list: ${amount(setPrice.listCents)}`] : []),
@@ -161,5 +171,15 @@ function wearText({ quantityHundredths, depreciationBasis, depreciationBasisPoin
 
 function sumRow(lines: readonly ModelLine[]): string[] {
   const sum = (of: (line: ModelLine) => number) => amount(lines.reduce((total, line) => total + of(line), 0));
-  return ['', '', 'Subtotal', '', '', sum((line) => line.rcvCents), sum((line) => line.depreciationCents), sum((line) => line.acvCents)];
+  return [
+    '',
+    'Subtotal',
+    '',
+    '',
+    sum((line) => line.taxCents),
+    sum((line) => line.overheadCents + line.profitCents),
+    sum((line) => line.rcvCents),
+    sum((line) => line.depreciationCents),
+    sum((line) => line.acvCents),
+  ];
 }

@@ -1,5 +1,12 @@
 // Generating the estimate of a claim and its package: gather, build, check, store.
-import { estimateGenerated, lossDeductibles, totalsWire, type EsxPackage, type LossDeductibles } from '@plumbline/contracts/claims';
+import {
+  estimateGenerated,
+  lossDeductibles,
+  totalsWire,
+  type EsxPackage,
+  type EstimateKind,
+  type LossDeductibles,
+} from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -14,6 +21,8 @@ import { contentsInEstimate } from '../contents/save-contents.ts';
 import { entriesOf } from '../edits/read-entries.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
+import { kindAfter } from '../finals/version-kind.ts';
+import { policyFacts } from '../estimate/policy-facts.ts';
 import { usesSandbox, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
 import { latestEstimate, type EstimateRecord, type PricedEntries } from '../estimate/estimate-store.ts';
 import { pricedIn, type PricedFinding } from '../estimate/priced-findings.ts';
@@ -34,9 +43,13 @@ export interface MadePackage {
 }
 
 /** Gathers the facts and makes the package. Without findings or quantities it is empty, with the warnings that say so. */
-export async function makePackage(scope: Scope, claimId: number, needs: ReportStores): Promise<MadePackage> {
+export async function makePackage(
+  scope: Scope,
+  { claimId, kind }: { claimId: number; kind?: EstimateKind | undefined },
+  needs: ReportStores,
+): Promise<MadePackage> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const { model, priced, entries } = await modelOf(scope, claim, needs);
+  const { model, priced, entries } = await modelOf(scope, claim, { ...needs, kind });
   const images = await renditionsOf(
     model.photos.map((photo) => photo.id),
     needs.parts.askAs(scope, 'inspection'),
@@ -56,7 +69,11 @@ interface MadeModel extends Pick<MadePackage, 'model' | 'priced' | 'entries'> {
 }
 
 /** Gathers and prices, and stores nothing. */
-export async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<MadeModel> {
+export async function modelOf(
+  scope: Scope,
+  claim: ClaimRecord,
+  needs: ReportStores & { readonly kind?: EstimateKind | undefined },
+): Promise<MadeModel> {
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   const { edits, items, state: entries } = await entriesOf({ scope }, claim, needs);
   const [known, roof, latest, prices, contents] = await Promise.all([
@@ -72,6 +89,7 @@ export async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportSto
   const model = buildEstimate({
     claim: estimateClaim(claim, scope),
     revision: (latest?.revision ?? 0) + 1,
+    kind: kindAfter(latest, needs.kind),
     createdAt: needs.parts.clock(),
     damages,
     photos: shownPhotos(evidence).map(
@@ -112,6 +130,7 @@ function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
     policyNumber,
     carrierClaimNumber,
     preparedBy: scope.actor.name,
+    ...policyFacts(claim),
   }) as EstimateClaim;
 }
 
@@ -127,6 +146,7 @@ export async function storePackage(
     claimId: claim.claimId,
     claimNumber: claim.claimNumber,
     revision,
+    kind: model.kind,
     filename: packageName(model),
     lineItemCount: lines.length,
     openLineCount: lines.filter((line) => line.quantityHundredths === undefined).length,
