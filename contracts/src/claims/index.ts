@@ -27,7 +27,6 @@ import { contentsEndpoints } from './reports/contents.ts';
 import { estimateComparisonEndpoints } from './reports/estimate-comparison.ts';
 import { estimateEditEndpoints } from './reports/estimate-edits.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
-import { estimateFinalEndpoints } from './reports/final/estimate-final.ts';
 import { readEstimateDraft } from './reports/pricing/estimate-draft.ts';
 import { narrativeEndpoints } from './reports/narrative-endpoints.ts';
 import { priceListEndpoints } from './reports/price-list.ts';
@@ -113,8 +112,8 @@ export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
 export * from './reports/estimate.ts';
-export * from './reports/final/estimate-final.ts';
-export * from './reports/final/estimate-version.ts';
+export * from './reports/versions/estimate-open-items.ts';
+export * from './reports/versions/estimate-version.ts';
 export * from './reports/pricing/index.ts';
 export * from './reports/narrative.ts';
 export * from './reports/narrative-endpoints.ts';
@@ -185,7 +184,6 @@ export const claimsApi = {
   ...recoverableEndpoints,
   ...carrierCorrectionEndpoints,
   ...estimateEndpoints,
-  ...estimateFinalEndpoints,
   readEstimateDraft,
   ...portalEndpoints,
   ...deadlineEndpoints,

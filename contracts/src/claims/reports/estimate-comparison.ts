@@ -20,7 +20,7 @@ import {
 } from '../../kernel/index.ts';
 import { CarrierEstimateCard } from './carrier-estimate.ts';
 import { ChangedBy } from './estimate.ts';
-import { EstimateKind } from './final/estimate-version.ts';
+import { EstimateKind } from './versions/estimate-version.ts';
 
 /** In the order of their keys 1 to 7; `theirs`: only the carrier has it. `same`: nothing differs. */
 export const differenceKinds = ['missing', 'quantity', 'price', 'op', 'tax', 'depreciation', 'code', 'theirs', 'same'] as const;

@@ -1,7 +1,7 @@
 // The estimate of a claim and its open package (.esx): lines from findings and quantities, totals to the cent (standards §1).
 import { Id, Instant, array, boolean, literal, number, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
 import { Coverage } from '../../enums/index.ts';
-import { EstimateKind, FinalizedEstimate } from './final/estimate-version.ts';
+import { EstimateKind, FinalizedEstimate } from './versions/estimate-version.ts';
 
 /** What the package says about itself, everywhere it is offered. */
 export const estimateLabel =

@@ -14,21 +14,7 @@ export function SupplementBar({ comparison }: { comparison: EstimateComparison }
   const mayFile = useMay(claimsApi.fileSupplement);
   const included = rows.filter((row) => row.included);
   const rcv = sumOf(included, ({ apart }) => apart);
-  const file = useWrite(claimsApi.fileSupplement, {
-    stale: ['estimates', 'documents', 'activity'],
-    onSuccess: ({ supplement, lineCount }) => {
-      dialog.close();
-      toast({
-        tone: 'good',
-        title: `Supplement request ${supplement} filed`,
-        description: `${lineCount === 1 ? '1 line' : `${lineCount} lines`}, under Documents, Estimates`,
-      });
-    },
-    onError: (error) => {
-      dialog.close();
-      toast({ tone: 'bad', title: "Couldn't file the request", description: error.message });
-    },
-  });
+  const file = useFiling(dialog.close);
   return (
     <div className={styles.foot}>
       <span>
@@ -68,4 +54,22 @@ export function SupplementBar({ comparison }: { comparison: EstimateComparison }
       </ConfirmDialog>
     </div>
   );
+}
+
+function useFiling(onDone: () => void) {
+  return useWrite(claimsApi.fileSupplement, {
+    stale: ['estimates', 'documents', 'activity'],
+    onSuccess: ({ supplement, lineCount }) => {
+      onDone();
+      toast({
+        tone: 'good',
+        title: `Supplement request ${supplement} filed`,
+        description: `${lineCount === 1 ? '1 line' : `${lineCount} lines`}, under Documents, Estimates`,
+      });
+    },
+    onError: (error) => {
+      onDone();
+      toast({ tone: 'bad', title: "Couldn't file the request", description: error.message });
+    },
+  });
 }

@@ -22,22 +22,22 @@ interface GateProps<I extends Item> {
   isReviewed: boolean;
   onReview: (isReviewed: boolean) => void;
   /** The way to where the item is fixed. */
-  way: (item: I) => ReactNode;
+  renderWay: (item: I) => ReactNode;
 }
 
-export function OpenItemsGate<I extends Item>({ items, of, isReviewed, onReview, way }: GateProps<I>) {
+export function OpenItemsGate<I extends Item>({ items, of, isReviewed, onReview, renderWay }: GateProps<I>) {
   const blocking = items.filter((one) => one.blocking);
   const toReview = items.filter((one) => !one.blocking);
   return (
     <section aria-label="Open items" className={styles.stack}>
       {blocking.length > 0 && (
         <Notice tone="bad" title={`${count(blocking.length)} must be fixed before this ${of} is final`}>
-          <Lines items={blocking} way={way} />
+          <Lines items={blocking} renderWay={renderWay} />
         </Notice>
       )}
       {toReview.length > 0 && (
         <Notice tone="warning" title={`Review ${count(toReview.length)}`}>
-          <Lines items={toReview} way={way} />
+          <Lines items={toReview} renderWay={renderWay} />
         </Notice>
       )}
       {blocking.length === 0 && toReview.length > 0 && (
@@ -54,12 +54,12 @@ export function OpenItemsGate<I extends Item>({ items, of, isReviewed, onReview,
 
 const count = (items: number) => `${items} open ${items === 1 ? 'item' : 'items'}`;
 
-function Lines<I extends Item>({ items, way }: Pick<GateProps<I>, 'items' | 'way'>) {
+function Lines<I extends Item>({ items, renderWay }: Pick<GateProps<I>, 'items' | 'renderWay'>) {
   return (
     <ul className={styles.openItems}>
       {items.map((item) => (
         <li key={item.key}>
-          {item.sentence} <span className={styles.remedy}>{item.remedy}</span> {way(item)}
+          {item.sentence} <span className={styles.remedy}>{item.remedy}</span> {renderWay(item)}
         </li>
       ))}
     </ul>
@@ -75,11 +75,11 @@ interface Way {
 interface OpenItemsProps extends Way, Pick<GateProps<ReportOpenItem>, 'items' | 'isReviewed' | 'onReview'> {}
 
 export function OpenItems({ claimId, onEditText, ...gate }: OpenItemsProps) {
-  return <OpenItemsGate {...gate} of="report" way={(item) => <WayThere item={item} claimId={claimId} onEditText={onEditText} />} />;
+  return <OpenItemsGate {...gate} of="report" renderWay={(item) => <WayThere item={item} claimId={claimId} onEditText={onEditText} />} />;
 }
 
 export function ItemList({ items, ...way }: Way & { items: readonly ReportOpenItem[] }) {
-  return <Lines items={items} way={(item) => <WayThere item={item} {...way} />} />;
+  return <Lines items={items} renderWay={(item) => <WayThere item={item} {...way} />} />;
 }
 
 const labels = {

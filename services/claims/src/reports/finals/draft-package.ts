@@ -3,7 +3,7 @@ import type { EstimateModel } from '../estimate/estimate-model.ts';
 import { handedOut, type EstimateRecord } from '../estimate/estimate-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { bytesOf } from '../writing/report-bytes.ts';
-import type { PackageFileJob } from './final-package.ts';
+import type { PackageFileJob } from '../package/final-package.ts';
 
 type Needs = Pick<ReportStores, 'parts' | 'renderer'>;
 

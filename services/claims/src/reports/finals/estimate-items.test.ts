@@ -4,7 +4,7 @@ import { aFinishedModel, anEstimateModel } from '../../testing/estimate-models.t
 import { aRoof } from '../../testing/fixtures.ts';
 import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
 import { openItemsOfEstimate, type Asked } from './estimate-items.ts';
-import { kindAfter } from './version-kind.ts';
+import { kindAfter } from '../estimate/version-kind.ts';
 
 const sample = anEstimateModel();
 const model = aFinishedModel();
@@ -40,12 +40,12 @@ test.each<[string, Partial<Asked>, string]>([
   ['a line whose photo does not go along', { model: withLine({ photoIds: [8], isMeasured: undefined as never }) }, 'evidence'],
   ['a line without a reason', { model: withLine({ reason: ' ' }) }, 'evidence'],
   ['a to-do in a reason', { model: withLine({ reason: 'TBD' }) }, 'to-do text'],
-  ['a to-do in a note', { model: withLine({ note: 'TODO: ask Ana' }) }, 'to-do text'],
+  ['a to-do in a note', { model: withLine({ note: 'TO-DO: ask Ana' }) }, 'to-do text'],
   ['a to-do in where a quantity comes from', { model: withLine({ quantitySource: 'entered by Dana Cole: ???' }) }, 'to-do text'],
   ['a to-do in the reason for a price', { model: withLine({ setPrice: { ...set, listCents: 100, reason: 'TBC' } }) }, 'to-do text'],
   ['a to-do in the reason for wear', { model: withLine({ setWear: { ...set, reason: '[check age]' } }) }, 'to-do text'],
-  ['a to-do in an area', { model: withLine({ group: 'XXX' }) }, 'to-do text'],
-  ['a to-do in a caption', { model: { ...model, photos: model.photos.map((one) => ({ ...one, caption: 'FIXME' })) } }, 'to-do text'],
+  ['a to-do in an area', { model: withLine({ group: '????' }) }, 'to-do text'],
+  ['a to-do in a caption', { model: { ...model, photos: model.photos.map((one) => ({ ...one, caption: 'TBA' })) } }, 'to-do text'],
   ['a to-do in the policy number', { model: { ...model, claim: { ...model.claim, policyNumber: 'TBD' } } }, 'to-do text'],
   ['a to-do in a mortgagee', { model: { ...model, claim: { ...model.claim, mortgagees: ['____'] } } }, 'to-do text'],
   [

@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const latest = async (claimId: number) => (await office.adjuster.call(api.listEstimates, { query: { claimId } }))[0]!;
+const latest = async (claimId: number) => {
+  const [found] = await office.adjuster.call(api.listEstimates, { query: { claimId } });
+  if (!found) throw new Error('no estimate');
+  return found;
+};
 const items = async (id: number) => (await office.adjuster.call(api.listEstimateOpenItems, { params: { id } })).items;
 const keys = async (id: number) => (await items(id)).map(({ key }) => key);
 const generate = (claimId: number) => office.adjuster.call(api.generateEsx, { body: { claimId } });

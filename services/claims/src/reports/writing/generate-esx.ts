@@ -7,6 +7,7 @@ import {
   type EstimateKind,
   type LossDeductibles,
 } from '@plumbline/contracts/claims';
+import type { InspectionEvidence } from '@plumbline/contracts/inspection';
 import { dollarsOf, Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -21,8 +22,8 @@ import { contentsInEstimate } from '../contents/save-contents.ts';
 import { entriesOf } from '../edits/read-entries.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
-import { kindAfter } from '../finals/version-kind.ts';
-import { policyFacts } from '../estimate/policy-facts.ts';
+import { kindAfter } from '../estimate/version-kind.ts';
+import { policyDetails } from '../estimate/policy-details.ts';
 import { usesSandbox, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
 import { latestEstimate, type EstimateRecord, type PricedEntries } from '../estimate/estimate-store.ts';
 import { pricedIn, type PricedFinding } from '../estimate/priced-findings.ts';
@@ -92,17 +93,7 @@ export async function modelOf(
     kind: kindAfter(latest, needs.kind),
     createdAt: needs.parts.clock(),
     damages,
-    photos: shownPhotos(evidence).map(
-      (photo, index): ModelPhoto => ({
-        id: photo.id,
-        file: `P${String(index + 1).padStart(4, '0')}.jpg`,
-        category: photo.category,
-        ...(photo.damageArea ? { area: photo.damageArea } : {}),
-        caption: captionOf(photo, claim.timeZone),
-        ...(photo.capturedAt ? { takenAt: photo.capturedAt } : {}),
-        sha256OriginalBytes: photo.sha256,
-      }),
-    ),
+    photos: photosIn(evidence, claim.timeZone),
     ...prices,
     edits,
     contents: { lines: contents, warnings: contentsWarnings(contents) },
@@ -112,6 +103,18 @@ export async function modelOf(
   });
   const warnings = [...findingWarnings(evidence, known), ...model.warnings];
   return { model: { ...model, warnings }, priced: pricedIn(damages), entries, prices: prices.prices, deductibles };
+}
+
+function photosIn(evidence: readonly InspectionEvidence[], timeZone: string): ModelPhoto[] {
+  return shownPhotos(evidence).map((photo, index) => ({
+    id: photo.id,
+    file: `P${String(index + 1).padStart(4, '0')}.jpg`,
+    category: photo.category,
+    ...(photo.damageArea ? { area: photo.damageArea } : {}),
+    caption: captionOf(photo, timeZone),
+    ...(photo.capturedAt ? { takenAt: photo.capturedAt } : {}),
+    sha256OriginalBytes: photo.sha256,
+  }));
 }
 
 function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
@@ -130,7 +133,7 @@ function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
     policyNumber,
     carrierClaimNumber,
     preparedBy: scope.actor.name,
-    ...policyFacts(claim),
+    ...policyDetails(claim),
   }) as EstimateClaim;
 }
 

@@ -65,14 +65,11 @@ export async function madeUpOf(
   const [roof] = roofs;
   const stands = (one: EstimateRecord) => ![withdrawn, outdated, unproven].some((gone) => gone.has(one));
   const isGenuine = head && !head.priceList.isSample && !head.isSandbox && stands(head);
-  const invented = heads.filter(({ priceList, isSandbox }) => priceList.isSample || isSandbox).slice(0, mostWithLines);
-  // The lines of real estimates alone are asked for nothing
-  const lines = await linesOf(reading, invented.length > 0 && isGenuine ? [head, ...invented] : invented, estimates);
-  const ofHead = (isGenuine && lines.get(head._id)) || [];
+  const ofLines = await linesQuoted(reading, { heads, genuine: isGenuine ? head : undefined }, estimates);
   return {
     madeUp: [
       ...heads.flatMap((one) => provisionalOf({ estimate: shownEstimate(one) })),
-      ...invented.flatMap((one) => provisionalLines(shownEstimate(one), lines.get(one._id) ?? [])),
+      ...ofLines.madeUp,
       ...roofs.flatMap(({ measurement }) => provisionalOf({ roof: { measurement } })),
       ...[...withdrawn].map(withdrawnEstimate),
       ...[...outdated].map(outdatedEstimate),
@@ -80,10 +77,25 @@ export async function madeUpOf(
     ],
     genuine: [
       ...(isGenuine ? figuresOfSums(head.sums) : []),
-      ...amountsOfLines(ofHead),
-      ...quantitiesOfLines(ofHead),
+      ...ofLines.genuine,
       ...(roof && !roof.measurement.sandbox ? figuresOfRoof(roof.measurement) : []),
     ],
+  };
+}
+
+interface Quoted {
+  readonly heads: readonly EstimateRecord[];
+  readonly genuine: EstimateRecord | undefined;
+}
+
+/** The lines of real estimates alone are asked for nothing. */
+async function linesQuoted(reading: Reading, { heads, genuine }: Quoted, estimates: Estimates): Promise<Figures> {
+  const invented = heads.filter(({ priceList, isSandbox }) => priceList.isSample || isSandbox).slice(0, mostWithLines);
+  const lines = await linesOf(reading, genuine && invented.length > 0 ? [genuine, ...invented] : invented, estimates);
+  const real = (genuine && lines.get(genuine._id)) ?? [];
+  return {
+    madeUp: invented.flatMap((one) => provisionalLines(shownEstimate(one), lines.get(one._id) ?? [])),
+    genuine: [...amountsOfLines(real), ...quantitiesOfLines(real)],
   };
 }
 
@@ -95,7 +107,7 @@ async function linesOf(
 ): Promise<ReadonlyMap<number, readonly ModelLine[]>> {
   if (heads.length === 0) return new Map();
   const ids = heads.map(({ _id }) => _id);
-  const projection = Object.fromEntries(quotable.map((name) => [`lines.${name}`, 1]));
+  const projection = Object.fromEntries(quotable.map((name) => [`lines.${name}`, 1 as const]));
   const found = await lines.find(scope, { _id: { $in: ids } }, { limit: ids.length, projection, ...(session ? { session } : {}) });
   return new Map(found.map((one) => [one._id, one.lines]));
 }

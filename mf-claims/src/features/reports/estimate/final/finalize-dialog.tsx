@@ -69,7 +69,7 @@ function Gate({ estimate: { claimId, revision }, items, isBusy, onFinalize, onCl
           of="estimate"
           isReviewed={isReviewed}
           onReview={(is) => tick(is ? reviewed.join('\n') : undefined)}
-          way={(item) => <WayThere item={item} claimId={claimId} />}
+          renderWay={(item) => <WayThere item={item} claimId={claimId} />}
         />
       )}
       {!isBlocked && (

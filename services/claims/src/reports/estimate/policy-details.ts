@@ -3,7 +3,7 @@ import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { mortgageesOf } from '../../rules/money/people-rules.ts';
 import type { EstimateClaim } from './estimate-model.ts';
 
-export function policyFacts(claim: ClaimRecord): Pick<EstimateClaim, 'carrierNaic' | 'mortgagees' | 'limits'> {
+export function policyDetails(claim: ClaimRecord): Pick<EstimateClaim, 'carrierNaic' | 'mortgagees' | 'limits'> {
   const mortgagees = mortgageesOf(claim);
   const limits = (claim.policy?.coverages ?? [])
     .filter(({ limitCents }) => limitCents > 0)
