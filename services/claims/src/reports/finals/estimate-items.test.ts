@@ -66,6 +66,7 @@ test('findings that nobody decided on, warnings of the office and opinions wait 
   const warnings = [
     { level: 'warning', onPaper: false, message: 'RFG 300S: the new covering is laid without a line that tears off the old one.' },
     { level: 'warning', onPaper: false, message: '2 AI findings have not been reviewed yet.' },
+    { level: 'warning', onPaper: false, message: '1 line rests on no photo and no measurement: FRM TRUSS +.' },
     { level: 'info', onPaper: false, message: 'Good to know' },
   ] as const;
   const items = open({

@@ -210,9 +210,10 @@ function ofTexts(model: EstimateModel): EstimateOpenItem[] {
   });
 }
 
-const saidNow = / AI findings? ha(?:s|ve) not been reviewed /;
+/** Findings and evidence are looked at as they are now. */
+const saidNow = / AI findings? ha(?:s|ve) not been reviewed | on no photo and no measurement: /;
 
-/** What the rules say to the office; of findings it is said as it is now. */
+/** What the rules say to the office. */
 function ofWarnings({ warnings }: Asked): EstimateOpenItem[] {
   return warnings
     .filter(({ level, onPaper, message }) => level === 'warning' && !onPaper && !saidNow.test(message))

@@ -84,6 +84,17 @@ test.each([
   expect(typed(text)).toEqual([]);
 });
 
+test('what a person counted is a fact where a sandbox roof only charged it for its pitch, and not with its waste', () => {
+  const [line] = lines;
+  if (!line) throw new Error('no line');
+  const { isMeasured: _, ...rest } = { ...line, unit: 'SQ' as const, quantityHundredths: 22_00, isSandbox: true as const };
+  const said = (quantitySource: string) =>
+    typed('22 squares of it', provisionalLines({ isSample: false, isSandbox: true }, [{ ...rest, quantitySource }]));
+  expect(said('inspection, pitch of measurement order 12')).toEqual([]);
+  expect(said('inspection, plus 12% waste of a sandbox roof, not the real one')).toHaveLength(1);
+  expect(said('entered by Dana Cole (the quantity of a sandbox roof, not the real one)')).toHaveLength(1);
+});
+
 test('the quantity of a sample line on a real roof was counted, and what a real estimate says too is true', () => {
   const real = anEstimateModel();
   const [prices] = provisionalLines({ isSample: true, isSandbox: false }, real.lines);

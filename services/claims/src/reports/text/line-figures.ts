@@ -5,7 +5,16 @@ import type { ModelLine } from '../estimate/estimate-model.ts';
 
 export type QuotedLine = Pick<
   ModelLine,
-  'description' | 'unit' | 'unitCents' | 'quantityHundredths' | 'rcvCents' | 'acvCents' | 'depreciationCents' | 'isSandbox'
+  | 'description'
+  | 'unit'
+  | 'unitCents'
+  | 'quantityHundredths'
+  | 'rcvCents'
+  | 'acvCents'
+  | 'depreciationCents'
+  | 'isSandbox'
+  | 'isMeasured'
+  | 'quantitySource'
 >;
 
 const longUnits: Partial<Record<QuotedLine['unit'], string>> = { SQ: 'square', SF: 'square foot', LF: 'linear foot', EA: 'each' };
@@ -24,7 +33,12 @@ export function amountsOfLines(lines: readonly QuotedLine[]): string[] {
 export function sandboxFiguresOfLines(lines: readonly QuotedLine[]): string[] {
   const resting = lines.filter(({ isSandbox }) => isSandbox);
   const amounts = resting.flatMap(({ rcvCents, acvCents, depreciationCents }) => [rcvCents, acvCents, depreciationCents].flatMap(amountOf));
-  return unique([...amounts, ...quantitiesOfLines(resting)]);
+  return unique([...amounts, ...quantitiesOfLines(resting.filter((line) => !isCounted(line)))]);
+}
+
+/** What a person counted stays a fact where the roof only decided that it is charged, as for a steep one. */
+function isCounted({ isMeasured, quantitySource = '' }: QuotedLine): boolean {
+  return !isMeasured && quantitySource.startsWith('inspection') && !quantitySource.includes('% waste');
 }
 
 export function quantitiesOfLines(lines: readonly QuotedLine[]): string[] {

@@ -121,4 +121,6 @@ const quotable = [
   'acvCents',
   'depreciationCents',
   'isSandbox',
+  'isMeasured',
+  'quantitySource',
 ] as const satisfies readonly (keyof ModelLine)[];
