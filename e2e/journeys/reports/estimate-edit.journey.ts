@@ -97,7 +97,7 @@ describe('the estimate in its table', () => {
     await dialog.getByRole('button', { name: 'Save item' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Generate ESX File' }).click();
-    await page.getByText(/revision 2/).waitFor();
+    await page.getByText(/version 2/).waitFor();
     await page.getByText(/^Changed since this estimate/).waitFor({ state: 'detached' });
     await page.getByText('Quote of Acme Fence').first().waitFor();
     await page.getByRole('rowheader', { name: /Contents · Patio/ }).waitFor();
