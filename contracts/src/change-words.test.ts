@@ -35,6 +35,7 @@ const stored: Record<string, string> = {
   settlementAmount: 'settlementCents',
   amount: 'amountCents',
   hours: 'feeHours',
+  reason: 'feeOnReason',
   dates: 'keyDates',
   details: 'deadlineDetails',
 };

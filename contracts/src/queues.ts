@@ -60,6 +60,8 @@ const newsOfCases = [
   claims.portalMoneySet,
   inspection.photoShared,
   inspection.photosShared,
+  inspection.engineeringReportDelivered,
+  inspection.engineeringReportRecalled,
 ];
 
 /** What somebody of the firm is notified of. */

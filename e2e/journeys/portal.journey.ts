@@ -103,7 +103,7 @@ describe('a case in the portal', () => {
     await givePhotoAndMoney();
     const { page } = client;
     await page.goto(`/attorney-portal/${claimId}`);
-    await page.getByText('Photos that your adjuster shares show up here.').waitFor();
+    await page.getByText('Shared photos show up here.').waitFor();
     expect(await page.getByRole('heading', { name: 'Money', exact: true }).count()).toBe(0);
     await adjuster.page.goto(`/claims/${claimId}?tab=inspections`);
     await adjuster.page.getByRole('button', { name: 'Share all photos' }).click();
@@ -115,7 +115,7 @@ describe('a case in the portal', () => {
     // The open page of the client refreshes by itself
     const photo = page.getByRole('list', { name: 'Photos of the damage' }).getByRole('img');
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const money = page.getByRole('list', { name: 'Amounts in your case' });
+    const money = page.getByRole('list', { name: 'Amounts', exact: true });
     await money.getByText('$48,250.75').first().waitFor();
     await money.getByText('Amount requested', { exact: true }).click();
     await money.getByText(/, Amount requested/).waitFor();

@@ -2,6 +2,7 @@
 // its bad days it says so in words, stays clean, and comes back. One window of the person serves all of it.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { firstWindowFaults, printFaults } from './lists/extent.ts';
 import { failData, failed, isDataOfTab, retryAll } from './failing.ts';
 import { focusFaults } from './focus.ts';
 import { isBusyNow, isLeftNow } from './follow.ts';
@@ -23,9 +24,11 @@ export function lookAtDesk(screens: readonly Screen[]): void {
     test('is clean at 1440 and 1024 pixels', async () => {
       const visitor = await visitors.atDesk(screen);
       await openScreen(screen, visitor, { visitors, size });
-      const faults = await faultsInLooks(visitor.page, screen.name, looksAt(wide));
+      const faults = await firstWindowFaults(visitor.page, screen.name);
+      faults.push(...(await faultsInLooks(visitor.page, screen.name, looksAt(wide))));
       faults.push(...(await misnamedControls(visitor.page)));
       faults.push(...(await focusFaults(visitor.page, { all: screen.name === 'dashboard' })));
+      faults.push(...(await printFaults(visitor.page, screen.name)));
       expect(faults).toEqual([]);
       expect(visitor.complaints).toEqual([]);
     });

@@ -2,6 +2,7 @@
 // always to be seen and under no bar, and at 320 pixels, which is also a window of 640 at 200 % zoom, nothing stands beyond the edge (ux D).
 import { sidewaysOverflow } from '@plumbline/testing';
 import { expect, test } from 'vitest';
+import { lengthFaults } from './lists/extent.ts';
 import { focusFaults } from './focus.ts';
 import { faultsInLooks, looksAt, narrow, settled } from './looks.ts';
 import { misnamedControls } from './names.ts';
@@ -21,6 +22,7 @@ export function lookOnPhone(screens: readonly Screen[]): void {
     const { page } = visitor;
     await openScreen(screen, visitor, { visitors, size: { width, height } });
     const faults = await faultsInLooks(page, screen.name, looksAt(narrow));
+    faults.push(...(await lengthFaults(page, screen.name)));
     faults.push(...(await misnamedControls(page)));
     faults.push(...(await smallTargets(page)));
     faults.push(...(await focusFaults(page, { all: screen.name === 'dashboard' })));

@@ -18,6 +18,8 @@ import { es as receiptEs } from '../../services/billing/src/pdf/receipt-texts.es
 import { certificateTexts } from '../../services/claims/src/documents/pdf/certificate-texts.ts';
 import { en as caseEn } from '../../services/claims/src/portal/texts/en.ts';
 import { es as caseEs } from '../../services/claims/src/portal/texts/es.ts';
+import { attorneyEn } from '../../services/claims/src/portal/texts/attorney.en.ts';
+import { attorneyEs } from '../../services/claims/src/portal/texts/attorney.es.ts';
 import { en as appointmentsEn } from '../../services/comms/src/appointments/appointment-texts.en.ts';
 import { es as appointmentsEs } from '../../services/comms/src/appointments/appointment-texts.es.ts';
 import { en as callEn } from '../../services/comms/src/calls/call-texts.en.ts';
@@ -65,6 +67,7 @@ const documentTypesEn = Object.fromEntries(Object.entries(documentTypeLabels).ma
 
 export const catalogs: readonly Catalog[] = [
   { title: 'Portal: where a case stands, its money, notices', en: caseEn, es: caseEs, ease: 65 },
+  { title: 'Portal: the same, said to an attorney', en: attorneyEn, es: attorneyEs, ease: 55 },
   { title: 'Portal: screens', en: screensEn, es: screensEs, ease: 65 },
   { title: 'Portal: frame', en: frameEn, es: frameEs, ease: 55 },
   { title: 'Portal: kit', en: kitEn, es: kitEs, ease: 65 },

@@ -18,6 +18,8 @@ export interface DueReceipt {
   readonly amountCents: number;
   readonly countedCents: number;
   readonly feeCents: number;
+  /** Under coverage D. */
+  readonly isLivingExpense?: boolean | undefined;
   readonly reference?: string | undefined;
 }
 
@@ -39,6 +41,8 @@ interface Ledger {
   readonly percentage?: number | undefined;
   /** What the carrier still pays of what was agreed. */
   readonly agreedNotReceived?: number | undefined;
+  /** What of it the fee will be taken on; absent: all of it. */
+  readonly countedNotReceived?: number | undefined;
   readonly feeWhenPaid?: number | undefined;
   readonly receipts: readonly {
     readonly rowId: number;
@@ -46,6 +50,7 @@ interface Ledger {
     readonly amount: number;
     readonly counted: number;
     readonly fee?: number | undefined;
+    readonly isLivingExpense?: boolean | undefined;
     readonly reference?: string | undefined;
   }[];
 }
@@ -71,7 +76,7 @@ export function feeDueOf(ledger: Ledger, billed: Billed, only?: readonly number[
 }
 
 function dueOnAgreed(ledger: Ledger, billed: Billed): FeeDue {
-  const comingCents = centsOf(ledger.agreedNotReceived ?? 0);
+  const comingCents = centsOf(ledger.countedNotReceived ?? ledger.agreedNotReceived ?? 0);
   const baseCents = Math.max(0, comingCents - billed.settlementCents);
   const nothing = { on: 'agreed', receipts: [], baseCents, advanceUsedCents: 0 } as const;
   if (ledger.kind === undefined || ledger.feeWhenPaid === undefined) return nothing;
@@ -80,8 +85,9 @@ function dueOnAgreed(ledger: Ledger, billed: Billed): FeeDue {
   return { ...nothing, feeCents: Math.max(0, whole - billed.advanceCents), basisPoints };
 }
 
-function dueReceipt({ rowId, on, amount, counted, fee = 0, reference }: Ledger['receipts'][number]): DueReceipt {
-  return { rowId, on, amountCents: centsOf(amount), countedCents: centsOf(counted), feeCents: centsOf(fee), reference };
+function dueReceipt({ rowId, on, amount, counted, fee = 0, isLivingExpense, reference }: Ledger['receipts'][number]): DueReceipt {
+  const cents = { amountCents: centsOf(amount), countedCents: centsOf(counted), feeCents: centsOf(fee) };
+  return { rowId, on, ...cents, ...(isLivingExpense ? { isLivingExpense } : {}), reference };
 }
 
 /** A flat or hourly fee has no rate: what it comes to of its base is compared with a cap, never rounded down. */

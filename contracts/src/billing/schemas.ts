@@ -20,6 +20,19 @@ export const FeeCapNotice = object({
 });
 export type FeeCapNotice = Infer<typeof FeeCapNotice>;
 
+/** A payment of the carrier that an invoice carries. */
+export const InvoiceReceipt = object({
+  rowId: Id,
+  on: CalendarDate,
+  amount: number(),
+  counted: number(),
+  fee: number(),
+  /** Under coverage D. */
+  isLivingExpense: boolean().optional(),
+  reference: string().optional(),
+});
+export type InvoiceReceipt = Infer<typeof InvoiceReceipt>;
+
 /** What a fee would be: the live figures of the calculator, computed by the server. */
 export const FeeQuote = object({
   settlementAmount: number(),
@@ -39,9 +52,9 @@ export const FeeQuote = object({
     received: number(),
     /** Agreed with the carrier and not received. */
     agreedNotReceived: number(),
-    receipts: array(
-      object({ rowId: Id, on: CalendarDate, amount: number(), counted: number(), fee: number(), reference: string().optional() }),
-    ),
+    /** Why living expense (coverage D) brings no fee; absent where it does or where there is none. */
+    leftOut: string().optional(),
+    receipts: array(InvoiceReceipt),
   }).optional(),
   /** Whether this amount is another than the ledger's: it asks why. */
   differs: boolean(),
@@ -81,17 +94,6 @@ export const InvoiceDelivery = object({
   createdAt: Instant,
 });
 export type InvoiceDelivery = Infer<typeof InvoiceDelivery>;
-
-/** A payment of the carrier that an invoice carries. */
-export const InvoiceReceipt = object({
-  rowId: Id,
-  on: CalendarDate,
-  amount: number(),
-  counted: number(),
-  fee: number(),
-  reference: string().optional(),
-});
-export type InvoiceReceipt = Infer<typeof InvoiceReceipt>;
 
 export const InvoiceClaim = object({ propertyOwnerName: string(), claimNumber: string(), propertyAddress: string().optional() });
 

@@ -39,6 +39,7 @@ import { dashboardEndpoints } from './desk/dashboard-endpoints.ts';
 import { claimViewEndpoints } from './desk/saved-view.ts';
 import { portalCaseEndpoints } from './portal/portal-case.ts';
 import { portalEndpoints } from './portal/portal-endpoints.ts';
+import { portalReportEndpoints } from './portal/portal-reports.ts';
 import { caseDeskEndpoints } from './portal/portal-requests.ts';
 import { claimImportEndpoints } from './migration/claim-import-endpoints.ts';
 
@@ -143,6 +144,7 @@ export * from './desk/saved-view.ts';
 export * from './portal/portal-case.ts';
 export * from './portal/portal-endpoints.ts';
 export * from './portal/case-desk.ts';
+export * from './portal/portal-reports.ts';
 export * from './portal/portal-requests.ts';
 export * from './portal/portal.ts';
 export * from './migration/claim-import-endpoints.ts';
@@ -198,6 +200,7 @@ export const claimsApi = {
   ...stormEndpoints,
   ...caseDeskEndpoints,
   ...portalCaseEndpoints,
+  ...portalReportEndpoints,
   ...signatureEndpoints,
   setDisposition,
 };

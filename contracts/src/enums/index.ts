@@ -28,6 +28,7 @@ export * from './us-state-zones.ts';
 export * from './weather.ts';
 export * from './week/week-text.ts';
 export * from './week/work-week.ts';
+export * from './portal/delivered-report.ts';
 export * from './shared-photo.ts';
 export * from './text/short-reference.ts';
 export * from './appointment-reply.ts';

@@ -28,6 +28,8 @@ export const OrganizationSettings = object({
   /** Of the office, and the license of the firm: on invoices, letters and their copies. */
   address: string().optional(),
   license: string().optional(),
+  /** Under which a board registers the firm for engineering: on engineering reports. */
+  engineeringRegistry: string().optional(),
 });
 export type OrganizationSettings = Infer<typeof OrganizationSettings>;
 
@@ -63,6 +65,7 @@ export const OrganizationChange = strictObject({
   email: union([literal(''), EmailAddress]).optional(),
   address: textUpTo(300).optional(),
   license: textUpTo(60).optional(),
+  engineeringRegistry: textUpTo(60).optional(),
   /** Refused with 409 when somebody else changed it since. */
   expectedVersion: int().optional(),
 });

@@ -2,6 +2,7 @@
 import { calendarFeedApi } from './links/calendar-feed.ts';
 import { dayOffApi } from './days-off/days-off.ts';
 import { engineeringApi } from './engineering/endpoints.ts';
+import { portalReportApi } from './engineering/portal-reports.ts';
 import { engineeringProductionApi } from './engineering/produced.ts';
 import { fieldDeviceApi } from './uploads/field-devices.ts';
 import * as fieldwork from './field-endpoints.ts';
@@ -51,4 +52,5 @@ export const inspectionApi = {
   ...recoveryLinkApi,
   ...engineeringApi,
   ...engineeringProductionApi,
+  ...portalReportApi,
 };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   engineer = await visitAs('engineer', waiting);
   call = await callAs(engineer);
   const admin = await visitAs('admin', waiting);
-  await (await callAs(admin))(inspectionApi.addSealCertificate, { body: { use: 'authority', pem: authority.rootPem } });
+  await (await callAs(admin))(inspectionApi.addSealCertificate, { body: { pem: authority.rootPem } });
   const adjuster = await visitAs('adjuster', waiting);
   inspectionId = await completed(await callAs(adjuster));
   await Promise.all([admin.close(), adjuster.close()]);
@@ -68,6 +68,11 @@ test('an engineer writes the conclusions, opens every page, freezes the PDF, and
   await page.getByRole('dialog').getByRole('button', { name: 'Generate Report' }).click();
   await page.getByRole('button', { name: 'Edit report' }).click();
   await page.getByRole('textbox', { name: 'Conclusions' }).fill('The bruises of the shingles are consistent with hail.');
+  await page.getByRole('textbox', { name: 'Retained by' }).fill(owner);
+  await page.getByRole('textbox', { name: 'Documents reviewed' }).fill('None');
+  await page.getByRole('textbox', { name: 'Analysis' }).fill('The bruises stand on the slopes that faced the storm.');
+  await picture(page, 'engineering-edit', false);
+  await onPhone(page, 'engineering-edit');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('button', { name: 'Edit report' }).waitFor();
   await page.locator('canvas[data-drawn]').waitFor();
@@ -95,6 +100,8 @@ test('an engineer writes the conclusions, opens every page, freezes the PDF, and
   sealedPath = await signElsewhere(await download.path());
   await picture(page, 'engineering-seal', false);
   await page.locator('input[type=file]').setInputFiles(sealedPath);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(process.env['PLUMBLINE_PASSWORD'] ?? '');
+  await dialog.getByRole('button', { name: 'Upload sealed PDF' }).click();
   await page
     .getByText(/which this firm trusts/)
     .first()

@@ -21,7 +21,7 @@ export const constantsOfField: readonly Constant[] = [
     source: field('a date (past dates disabled)'),
   },
   {
-    on: /^engineering-office$/,
+    on: /^engineering-(office|certificates)$/,
     text: /^0$/,
     about: /^(Needs (Signature|Seal)|Ready for Delivery|Delivered)$/,
     why: 'the demo has no engineering reports yet; its journey makes some',

@@ -88,6 +88,12 @@ export const constantsOfTheOffice: readonly Constant[] = [
   },
   {
     on: /^help/,
+    text: /^20\d\d-\d\d-\d\dT[\d:.]+Z GET \/api\//,
+    why: 'when the window asked last: both are looked at at once, and may ask in the same millisecond',
+    source: decided('docs/glossary.md', '| diagnostics | builds, connection, services and device'),
+  },
+  {
+    on: /^help/,
     about: /^Captures /,
     text: /^0\b/,
     why: 'nothing was captured on this device, in either firm',

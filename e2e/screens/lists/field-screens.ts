@@ -74,9 +74,9 @@ export const fieldScreens: readonly Screen[] = [
   { name: 'engineering', as: 'engineer', path: '/engineering-reports', shows: 'Next step', badDay: 'screen' },
   {
     name: 'engineering-certificates',
-    as: 'engineer',
+    as: 'admin',
     path: '/engineering-reports',
-    shows: 'Your certificate (PEM)',
+    shows: 'Certificate of the authority (PEM)',
     prepare: button('Certificates'),
     badDay: 'opened',
     beneath: 'Next step',

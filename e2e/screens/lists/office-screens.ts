@@ -13,6 +13,20 @@ export const officeScreens: readonly Screen[] = [
     fails: /^\/api\/invoices$/,
   },
   {
+    name: 'billing-invoice',
+    as: 'adjuster',
+    path: '/billing',
+    shows: 'Balance',
+    prepare: async (page) => {
+      await tab(/Invoices/)(page);
+      await page
+        .getByText(/^INV-\d{4}-\d+$/)
+        .locator('visible=true')
+        .first()
+        .click();
+    },
+  },
+  {
     name: 'fee-calculator',
     as: 'adjuster',
     path: '/billing',

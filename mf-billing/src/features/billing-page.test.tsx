@@ -390,3 +390,40 @@ test('an invoice that is issued after its writer has turned to the list waits to
   await waitFor(() => expect(router.state.location.search).toContain('invoice=7'));
   expect(router.state.location.pathname).toBe('/billing');
 });
+
+const ledger = {
+  kind: 'percentage',
+  percentage: 10,
+  base: 3_000,
+  fee: 300,
+  received: 3_500,
+  agreedNotReceived: 0,
+  leftOut: 'Living expense (coverage D) carries no fee: no disclosure of its own for it is recorded with the contract (626.854(11) F.S.).',
+  receipts: [
+    { rowId: 4, on: '2026-10-03', amount: 1_000, counted: 1_000, fee: 100, reference: 'Check 118' },
+    { rowId: 6, on: '2026-10-20', amount: 2_000, counted: 2_000, fee: 200 },
+    { rowId: 9, on: '2026-10-21', amount: 500, counted: 0, fee: 0, isLivingExpense: true },
+  ],
+} as const;
+
+test('payments of the carrier are chosen for an invoice of their own, and none at all is refused at the boxes', async () => {
+  const { user, sent } = open(
+    { 'GET /api/billing/fee': { ...quote(), ledger }, 'POST /api/invoices/from-ledger': anInvoice({ status: 'draft' }) },
+    { at: '/billing?claimId=1' },
+  );
+  expect(await screen.findByText(/Living expense \(coverage D\) carries no fee/)).toBeTruthy();
+  const boxes = within(await screen.findByRole('group', { name: 'Payments to invoice' }));
+  const [first, second, living] = [
+    boxes.getByRole('checkbox', { name: 'Oct 3, 2026: $1,000.00, fee $100.00, Check 118' }),
+    boxes.getByRole('checkbox', { name: 'Oct 20, 2026: $2,000.00, fee $200.00' }),
+    boxes.getByRole('checkbox', { name: 'Oct 21, 2026: $500.00 for living expense, no fee' }),
+  ];
+  for (const box of [first, second, living]) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Draft from ledger' }));
+  expect(await screen.findByText('Choose at least one payment')).toBeTruthy();
+  const drafts = () => sent.filter(({ request }) => request === 'POST /api/invoices/from-ledger');
+  expect(drafts()).toEqual([]);
+  await user.click(second);
+  await user.click(screen.getByRole('button', { name: 'Draft from ledger' }));
+  await waitFor(() => expect(drafts().map(({ body }) => body)).toEqual([{ claimId: 1, receipts: [6] }]));
+});

@@ -459,6 +459,7 @@ describe('the firm', () => {
     claimNumberFormat: 'GC-{YY}-{####}',
     phone: '(305) 555-0199',
     email: 'office@bayshore.test',
+    engineeringRegistry: 'FL 31942',
   };
 
   test('settings are kept, told with the event, and refused when somebody else was faster', async () => {
@@ -470,8 +471,8 @@ describe('the firm', () => {
     });
     const without = await admin().call(api.changeOrganization, { body: { defaultFeePercentage: null } });
     expect([without.defaultFeePercentage, without.claimNumberFormat]).toEqual([undefined, settings.claimNumberFormat]);
-    const unreached = await admin().call(api.changeOrganization, { body: { phone: '' } });
-    expect([unreached.phone, unreached.email]).toEqual([undefined, settings.email]);
+    const unreached = await admin().call(api.changeOrganization, { body: { phone: '', engineeringRegistry: '' } });
+    expect([unreached.phone, unreached.engineeringRegistry, unreached.email]).toEqual([undefined, undefined, settings.email]);
     await running.settle();
     const [entry] = await admin().call(api.listAudit, { query: { limit: 1 } });
     expect(entry).toMatchObject({ type: 'identity.organization-changed', actor: { name: 'Angela Brooks' } });

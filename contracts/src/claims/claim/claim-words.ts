@@ -109,6 +109,7 @@ export const contractWords: FieldWords = {
   'contract.feeBasisPoints': share('Fee'),
   'contract.flatCents': money('Flat fee'),
   'contract.rateCents': money('Hourly rate'),
+  'contract.livingExpenseDisclosed': yesNo('Fee on living expense disclosed'),
   'contract.state': words('Law of'),
   'contract.signedBy': words('Signed by, person no.'),
   'contract.cancelUntil': day('May be canceled until'),

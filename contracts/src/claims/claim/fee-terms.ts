@@ -2,7 +2,7 @@
 import { endpoint } from '../../kernel/endpoint.ts';
 import { FeeBase } from '../rules/money/money.ts';
 import { FeeKind } from '../../enums/fee-kind.ts';
-import { array, CalendarDate, Id, IdInPath, number, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
+import { array, boolean, CalendarDate, Id, IdInPath, number, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
 
 export const FeeCapTerm = object({
   ruleId: string(),
@@ -12,6 +12,8 @@ export const FeeCapTerm = object({
   /** `unknown`: the detail that decides is not recorded in the claim. */
   holds: oneOf(['yes', 'unknown']),
   when: oneOf(['always', 'emergency', 'catastrophe', 'quick-pay']),
+  /** Only a share of the recovery is void or limited: a flat or hourly fee is not measured against it. */
+  onlyPercentage: boolean().optional(),
   condition: string().optional(),
   citation: string(),
   confidence: oneOf(['high', 'medium', 'low']),

@@ -184,6 +184,8 @@ export const ContractTerms = strictObject({
   hourlyRate: Amount.optional(),
   /** The insured's answer; a cap of some states hangs on it. Absent leaves what the claim records. */
   declaredEmergency: boolean().optional(),
+  /** The contract discloses by itself that the fee is also taken on living expense; absent: it does not. */
+  livingExpenseDisclosed: boolean().optional(),
   state: State.optional(),
   /** Named insureds who signed, by party. */
   signedBy: array(Id).max(maxParties),
@@ -204,6 +206,7 @@ export const Contract = object({
   hourlyRate: number().optional(),
   /** As the claim records it; absent while nobody answered. */
   declaredEmergency: boolean().optional(),
+  livingExpenseDisclosed: boolean().optional(),
   state: string().optional(),
   signedBy: array(Id),
   /** Names of the named insureds whose signature is not there. */

@@ -29,8 +29,9 @@ export const partyWords: FieldWords = {
 
 export const noteWords: FieldWords = { text: words('Note') };
 
-/** What the ledger adds up to is told by its rows; these two are terms. */
+/** What the ledger adds up to is told by its rows; these are terms; the reason stands in the sentence itself. */
 export const moneyTermWords: FieldWords = {
   feeOn: choice('Fee applies to', feeBasisLabels),
+  'feeOnReason.*': onlyKept,
   feeHours: counted('Hours worked', '', (hundredths) => hundredths / 100),
 };

@@ -112,7 +112,7 @@ export const dispatchChannelLabels: Record<DispatchChannel, string> = {
 };
 
 /** Letters that are written from the facts of the claim. */
-export const LetterKind = oneOf(['letter_of_representation', 'carrier_notice', 'contract_copy_notice']);
+export const LetterKind = oneOf(['letter_of_representation', 'carrier_notice', 'contract_copy_notice', 'proof_of_loss']);
 export type LetterKind = Infer<typeof LetterKind>;
 
 /** Largest file, in bytes: 50 MB. */

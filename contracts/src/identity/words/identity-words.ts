@@ -65,6 +65,7 @@ export const firmWords: FieldWords = {
   'settings.email': words('Office email'),
   'settings.address': words('Office address'),
   'settings.license': words('Firm license'),
+  'settings.engineeringRegistry': words('Engineering registry number'),
 };
 
 /** A request for access, or of a visitor of the public pages. */

@@ -1,27 +1,20 @@
-// Certificates that a firm trusts for seals: of certification authorities, and of its own engineers.
+// Certificates of the authorities that a firm trusts for seals.
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staff } from '../../kernel/people.ts';
-import { array, Id, IdInPath, Instant, object, oneOf, strictObject, string, type Infer } from '../../kernel/schema.ts';
-
-export const certificateUses = ['authority', 'own'] as const;
+import { array, Id, IdInPath, Instant, object, strictObject, string, type Infer } from '../../kernel/schema.ts';
 
 export const SealCertificate = object({
   id: Id,
-  /** `authority`: seals of certificates that it issued are trusted; `own`: this one certificate of this one engineer. */
-  use: oneOf(certificateUses),
   name: string(),
   issuer: string(),
   sha256: string(),
   validTo: Instant,
-  /** Of an engineer's own. */
-  engineerName: string().optional(),
   addedBy: string(),
   addedAt: Instant,
 });
 export type SealCertificate = Infer<typeof SealCertificate>;
 
 export const SealCertificateIntake = strictObject({
-  use: oneOf(certificateUses),
   pem: string()
     .max(20_000, 'This is not one certificate in PEM')
     .regex(
@@ -38,7 +31,7 @@ export const listSealCertificates = endpoint({
   name: 'listSealCertificates',
   method: 'GET',
   path: '/api/seal-certificates',
-  summary: 'List the certificates that are trusted for seals',
+  summary: 'List the certification authorities that are trusted for seals',
   access: staff,
   response: array(SealCertificate),
 });
@@ -47,8 +40,8 @@ export const addSealCertificate = endpoint({
   name: 'addSealCertificate',
   method: 'POST',
   path: '/api/seal-certificates',
-  summary: 'Trust a certification authority (administrators) or your own certificate (engineers) for seals',
-  access: ['admin', 'engineer'],
+  summary: 'Trust a certification authority for seals',
+  access: ['admin'],
   body: SealCertificateIntake,
   response: SealCertificate,
   status: 201,
@@ -58,8 +51,8 @@ export const removeSealCertificate = endpoint({
   name: 'removeSealCertificate',
   method: 'DELETE',
   path: '/api/seal-certificates/:id',
-  summary: 'Stop trusting a certificate for new seals; what was sealed stays sealed',
-  access: ['admin', 'engineer'],
+  summary: 'Stop trusting a certification authority for new seals; what was sealed stays sealed',
+  access: ['admin'],
   params: object({ id: IdInPath }),
   status: 204,
 });

@@ -16,13 +16,21 @@ export type EngineeringRecipient = Infer<typeof EngineeringRecipient>;
 export const EngineeringRecipients = object({
   recipients: array(EngineeringRecipient),
   missing: array(object({ name: string(), role: string(), reason: string() })),
+  /** Who may get it in the portal: those who follow the case, and their attorneys alone where they have one. */
+  portal: array(object({ userId: Id, name: string(), role: string() })),
 });
 
 export type EngineeringRecipients = Infer<typeof EngineeringRecipients>;
 
+export const deliveryMethods = ['email', 'portal'] as const;
+export const DeliveryMethod = oneOf(deliveryMethods);
+export type DeliveryMethod = Infer<typeof DeliveryMethod>;
+
 export const DeliverReport = strictObject({
-  deliveryMethod: oneOf(['email']).default('email'),
-  /** Some of those whom the claim names now; absent: all of them. Name and role are the claim's. */
+  deliveryMethod: DeliveryMethod.default('email'),
+  /** In the portal: some of those who may get it there; absent: all of them. */
+  userIds: array(Id).min(1, 'Choose a recipient').max(20, 'At most 20 recipients').optional(),
+  /** By email: some of those whom the claim names now; absent: all of them. Name and role are the claim's. */
   recipients: array(EngineeringRecipient).min(1, 'Choose a recipient').max(20, 'At most 20 recipients').optional(),
   message: textUpTo(4_000).optional(),
 });
@@ -33,9 +41,12 @@ export const EngineeringDelivery = object({
   /** `recall`: the notice that a version no longer holds. */
   kind: oneOf(['report', 'recall']),
   revision: int(),
-  deliveryMethod: oneOf(['email']),
+  deliveryMethod: DeliveryMethod,
   name: string(),
-  email: string(),
+  /** Absent in the portal. */
+  email: string().optional(),
+  /** In the portal: the account of the recipient. */
+  userId: Id.optional(),
   role: string(),
   state: oneOf(deliveryStates),
   reason: string().optional(),
@@ -46,6 +57,8 @@ export const EngineeringDelivery = object({
   sentAt: Instant.optional(),
   /** Number under which the provider took it. */
   receipt: string().optional(),
+  /** In the portal: when the recipient first opened it. */
+  openedAt: Instant.optional(),
 });
 export type EngineeringDelivery = Infer<typeof EngineeringDelivery>;
 
@@ -66,7 +79,7 @@ export const deliverEngineeringReport = endpoint({
   name: 'deliverEngineeringReport',
   method: 'POST',
   path: '/api/inspections/:id/deliver-report',
-  summary: 'Deliver the sealed report to each recipient; only the sealed bytes are sent',
+  summary: 'Deliver the sealed report to each recipient by email or in the portal; only the sealed bytes are given out',
   access: reportWriters,
   body: DeliverReport,
   response: array(EngineeringDelivery),

@@ -6,6 +6,9 @@ import { SealMode } from './stages.ts';
 
 const About = object({ reportId: Id, inspectionId: Id, claimId: Id, number: string(), revision: int() });
 
+/** The account of who got it in the portal; absent where it went by email. */
+const InPortal = Id.optional();
+
 export const engineeringReportGenerated = defineEvent('inspection.engineering-report-generated', About, staff);
 export const engineeringReportEdited = defineEvent('inspection.engineering-report-edited', About, staff);
 export const engineeringReportSigned = defineEvent(
@@ -25,11 +28,17 @@ export const engineeringReportSuperseded = defineEvent(
 );
 export const engineeringReportDelivered = defineEvent(
   'inspection.engineering-report-delivered',
-  About.extend({ deliveryId: Id, recipient: string() }),
+  About.extend({ deliveryId: Id, recipient: string(), userId: InPortal }),
   staff,
 );
 export const engineeringReportRecalled = defineEvent(
   'inspection.engineering-report-recalled',
+  About.extend({ deliveryId: Id, recipient: string(), userId: InPortal }),
+  staff,
+);
+/** For the first time, in the portal. */
+export const engineeringReportOpened = defineEvent(
+  'inspection.engineering-report-opened',
   About.extend({ deliveryId: Id, recipient: string() }),
   staff,
 );
@@ -58,6 +67,7 @@ export const engineeringEvents = {
   engineeringReportSuperseded,
   engineeringReportDelivered,
   engineeringReportRecalled,
+  engineeringReportOpened,
   engineeringReportNotSent,
   sealCertificateAdded,
   sealCertificateRemoved,

@@ -15,6 +15,7 @@ import {
   type Infer,
 } from '../../kernel/schema.ts';
 import { Severity } from '../../enums/severity.ts';
+import { engineeringTextShape } from './chapters.ts';
 import { EngineeringStage, EngineeringTemplate, SealMode } from './stages.ts';
 import { EngineeringVersion } from './versions.ts';
 
@@ -54,11 +55,10 @@ export type EngineeringGeneration = Infer<typeof EngineeringGeneration>;
 export const EngineeringEdit = strictObject({
   version: int().nonnegative(),
   title: textUpTo(200).min(3, 'Enter a title').optional(),
+  /** Those of `textsOfEngineer` are changed by an engineer only. */
+  ...object(engineeringTextShape).partial().shape,
   scopeOfEngagement: longText.min(1, 'Enter the scope of engagement').optional(),
   findings: array(EngineeringFinding).max(500).optional(),
-  /** Changed by an engineer only. */
-  conclusions: longText.optional(),
-  limitations: longText.optional(),
   photos: array(EngineeringPhoto).max(mostEngineeringPhotos).optional(),
 });
 export type EngineeringEdit = Infer<typeof EngineeringEdit>;
@@ -95,15 +95,15 @@ export const EngineeringReport = object({
   stage: EngineeringStage,
   template: EngineeringTemplate,
   title: string(),
-  scopeOfEngagement: string(),
+  ...object(engineeringTextShape).shape,
   findings: array(EngineeringFinding),
-  conclusions: string(),
-  limitations: string(),
   photos: array(EngineeringPhoto),
   reviewLog: array(ReviewEntry),
   generatedAt: Instant,
   generatedBy: string(),
   signedAt: Instant.optional(),
+  /** As the frozen pages print it; a digital seal is made on that day. */
+  signedOn: CalendarDate.optional(),
   signedBy: EngineerLicense.optional(),
   sealMode: SealMode.optional(),
   frozen: object({ sha1: string(), sha256: string(), bytes: int() }).optional(),
@@ -155,8 +155,11 @@ export type SignReport = Infer<typeof SignReport>;
 export const NewEngineeringVersion = strictObject({ reason: textUpTo(500).min(3, 'Enter a reason') });
 
 export const VerificationAnswer = object({
-  /** `sample`: made to try a seal, signed and sealed by nobody. */
-  signature: oneOf(['valid', 'invalid', 'none', 'sample']),
+  /**
+   * `issuer_not_verified`: it covers the whole file, and no authority that the firm named vouches for its certificate, so it is no seal;
+   * `sample`: made to try a seal, signed and sealed by nobody.
+   */
+  signature: oneOf(['valid', 'issuer_not_verified', 'invalid', 'none', 'sample']),
   /** What was found, as a sentence. */
   signatureText: string(),
   signer: object({ name: string(), issuer: string(), isTrusted: boolean() }).optional(),

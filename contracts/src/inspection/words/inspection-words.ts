@@ -9,6 +9,7 @@ import {
 } from '../../enums/index.ts';
 import { weekdayLabels } from '../../enums/week/week-text.ts';
 import { choice, clockText, day, each, partOf, words, type FieldWords } from '../../kernel/field-words.ts';
+import { engineeringTextLabels } from '../engineering/chapters.ts';
 import { engineeringStageLabels } from '../engineering/stages.ts';
 
 type One = Readonly<Record<string, unknown>>;
@@ -54,8 +55,6 @@ export const photoWords: FieldWords = {
 export const engineeringWords: FieldWords = {
   title: words('Title'),
   stage: choice('Stage', engineeringStageLabels),
-  scopeOfEngagement: words('Scope of engagement'),
-  conclusions: words('Conclusions'),
-  limitations: words('Limitations'),
+  ...Object.fromEntries(Object.entries(engineeringTextLabels).map(([name, label]) => [name, words(label)])),
   findings: each('Findings', (one) => `${partOf(one, 'area')}: ${partOf(one, 'text')}`),
 };

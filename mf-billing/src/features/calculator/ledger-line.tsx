@@ -1,7 +1,7 @@
 // What the ledger of the chosen claim has to bill, with one key to draft exactly that; and why another amount is billed.
 import { billingApi, type FeeQuote, type Invoice } from '@plumbline/contracts/billing';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { Button, Notice, Textarea } from '@plumbline/ui';
+import { Button, Checkbox, formatDate, Notice, Stack, Textarea } from '@plumbline/ui';
 import { useMayBill } from '../../shared/may-bill.ts';
 import { useBillingForm } from '../../shared/use-billing-form.ts';
 import type { InvoiceForm } from './invoice-form.ts';
@@ -16,15 +16,21 @@ interface LedgerLineProps {
 
 export function LedgerLine({ ledger, claimId, onDrafted }: LedgerLineProps) {
   const mayBill = useMayBill();
-  const { fee, receipts } = ledger;
+  const { fee, receipts, leftOut } = ledger;
   const canDraft = mayBill && receipts.length > 0 && (fee ?? 0) > 0;
   return (
-    <Notice
-      tone="info"
-      title={fee === undefined ? 'No fee agreed yet' : `Ledger: ${showDollars(fee)} to bill`}
-      action={canDraft && <DraftButton claimId={claimId} onDrafted={onDrafted} />}
-    >
-      {sentenceOf(ledger)}
+    <Notice tone="info" title={fee === undefined ? 'No fee agreed yet' : `Ledger: ${showDollars(fee)} to bill`}>
+      <Stack gap="sm">
+        <span>{[sentenceOf(ledger), leftOut].filter(Boolean).join(' ')}</span>
+        {canDraft && (
+          <LedgerDraft
+            key={`${claimId} ${receipts.map(({ rowId }) => rowId).join()}`}
+            claimId={claimId}
+            receipts={receipts}
+            onDrafted={onDrafted}
+          />
+        )}
+      </Stack>
     </Notice>
   );
 }
@@ -39,11 +45,16 @@ function sentenceOf({ fee, kind, percentage, base, agreed = 0, agreedNotReceived
   return `${rate}, ${count}.${coming}`;
 }
 
-function DraftButton({ claimId, onDrafted }: Pick<LedgerLineProps, 'claimId' | 'onDrafted'>) {
+interface DraftProps extends Pick<LedgerLineProps, 'claimId' | 'onDrafted'> {
+  receipts: Ledger['receipts'];
+}
+
+/** All payments that no invoice carries, or those of them that are chosen: a claim may have an invoice for each. */
+function LedgerDraft({ claimId, receipts, onDrafted }: DraftProps) {
   const form = useBillingForm(billingApi.draftFromLedger, {
-    first: () => ({}),
-    labels: {},
-    toBody: () => ({ claimId }),
+    first: () => ({ receipts: receipts.map(({ rowId }) => String(rowId)) }),
+    labels: { receipts: 'Payments to invoice' },
+    toBody: ({ receipts: chosen }) => ({ claimId, ...(chosen.length === receipts.length ? {} : { receipts: chosen.map(Number) }) }),
     words: {
       done: { title: 'Draft created' },
       failed: { title: 'Error', description: 'Failed to create the draft. Please try again.' },
@@ -51,13 +62,29 @@ function DraftButton({ claimId, onDrafted }: Pick<LedgerLineProps, 'claimId' | '
     onDone: onDrafted,
   });
   return (
-    <>
+    <Stack gap="xs" align="flex-start">
+      {receipts.length > 1 && (
+        <Checkbox.Group {...form.field('receipts')}>
+          <Stack gap={6} mt={4}>
+            {receipts.map((receipt) => (
+              <Checkbox key={receipt.rowId} value={String(receipt.rowId)} label={receiptLabel(receipt)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
       <Button variant="default" loading={form.busy} onClick={() => form.submit()}>
         Draft from ledger
       </Button>
       {form.failure !== undefined && <p role="alert">{form.failure}</p>}
-    </>
+    </Stack>
   );
+}
+
+/** `Oct 3, 2026: $2,000.00, fee $200.00, check 118`. */
+function receiptLabel({ on, amount, fee, isLivingExpense, reference }: Ledger['receipts'][number]): string {
+  const what = isLivingExpense ? ' for living expense' : '';
+  const parts = [`${showDollars(amount)}${what}`, fee > 0 ? `fee ${showDollars(fee)}` : 'no fee', reference];
+  return `${formatDate(on)}: ${parts.filter(Boolean).join(', ')}`;
 }
 
 /** Shown only where the amount is another than the ledger's. */

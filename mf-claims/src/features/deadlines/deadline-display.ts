@@ -60,7 +60,7 @@ const words: Record<DeadlineState, (deadline: Deadline) => string> = {
   waived: () => 'Waived',
   ended: () => 'Ended with the claim',
   'missing-date': () => 'Date missing',
-  undecided: ({ missing }) => (missing.length > 0 ? 'Detail missing' : 'No rule on file'),
+  undecided: ({ missing, actBy }) => (missing.length > 0 ? 'Detail missing' : actBy ? 'Arguable: ask counsel' : 'No rule on file'),
   running: ({ daysLeft = 0 }) => left(daysLeft),
   'partly-met': ({ daysLeft = 0 }) => `Partly met, ${left(daysLeft)}`,
   due,

@@ -32,7 +32,7 @@ function Letter({ letter, claimId, onOpen }: LetterProps) {
     <li className={styles.entry}>
       <div className={styles.rowWords}>
         <span className={styles.entryName}>{label}</span>
-        <span className={styles.meta}>{obstacle ?? 'Drafted from the claim. Review it, then email it or record how you sent it.'}</span>
+        <span className={styles.meta}>{obstacle ?? (kind === 'proof_of_loss' ? forSigning : forSending)}</span>
       </div>
       {obstacle === undefined && (
         <Button
@@ -49,6 +49,10 @@ function Letter({ letter, claimId, onOpen }: LetterProps) {
     </li>
   );
 }
+
+const forSending = 'Drafted from the claim. Review it, then email it or record how you sent it.';
+const forSigning =
+  'Drafted from the claim for the insured to sign. Upload the signed and notarized copy as a new version, then record how you sent it.';
 
 function obstacleOf({ missing, refused }: LetterProps['letter']): string | undefined {
   if (refused) return `Can't draft this letter: ${refused}.`;

@@ -14,13 +14,14 @@ export function MoneySummary({ claim }: { claim: Claim }) {
   return (
     <section className={styles.summary} aria-label="Money">
       <QueryBoundary query={account} what="the money">
-        {({ figures }) => {
+        {({ figures, feeBase: { leftOut } }) => {
           const amounts = amountsOf(figures);
           const parts = demandParts(amounts);
           return (
             <>
               <Sentence text={moneySentence(amounts, claim.insuranceCompany ?? 'The carrier')} />
               {parts.length > 0 && <Bar parts={parts} />}
+              {leftOut && <p className={styles.note}>{leftOut}</p>}
             </>
           );
         }}

@@ -63,6 +63,7 @@ function open(account: MoneyAccount, { role = dana.role, post, check }: Given = 
       [`GET ${path}/checks`]: none,
       [`GET ${path}/ledger`]: none,
       [`GET ${path}/documents`]: none,
+      [`PUT ${path}/money/terms`]: () => Response.json(aClaim()),
       [`POST ${path}/ledger`]: () => post?.() ?? Response.json({ rows: [], claim: aClaim(), warnings: [] }),
       ...(check ? { [`POST ${path}/checks`]: check } : {}),
     },
@@ -124,6 +125,28 @@ test('on paper the fee setting is a word, not a field', async () => {
   open(filled);
   expect(await screen.findByText('Fee applies to: All payments (Default: all payments)')).toBeTruthy();
   expect(screen.getByLabelText('Fee applies to', { selector: 'input' }).closest('.cx-no-print')).toBeTruthy();
+});
+
+test('where the state may forbid it, money from before the contract counts only with a reason that is typed and then shown', async () => {
+  const sentence =
+    'Florida may allow no fee on money that was paid or committed before the contract (626.854(11) F.S.). Enter why it counts.';
+  const asked = { effect: 'reason', citation: '626.854(11) F.S.', sentence } as const;
+  const onNew = { feeOn: 'new_money' as const, source: 'Default', receipts: [] };
+  const { user, written } = open({ ...filled, feeBase: onNew, priorMoney: asked });
+  await user.click(await screen.findByLabelText('Fee applies to', { selector: 'input' }));
+  await user.click(await screen.findByRole('option', { name: 'All payments' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(sentence)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save fee setting' }));
+  expect(written).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Reason/), 'Named in the contract');
+  await user.click(dialog.getByRole('button', { name: 'Save fee setting' }));
+  await waitFor(() => expect(written[0]?.body).toEqual({ feeOn: 'all_paid', reason: 'Named in the contract', version: 3 }));
+  cleanup();
+  const reason = { text: 'Named in the contract', by: 'Dana Cole', citation: '626.854(11) F.S.' };
+  open({ ...filled, feeBase: { ...filled.feeBase, reason } });
+  const shown = 'Earlier payments count because: Named in the contract (Dana Cole, 626.854(11) F.S.)';
+  expect((await screen.findAllByText(new RegExp(shown.replace(/[()]/g, String.raw`\$&`)))).length).toBeGreaterThan(0);
 });
 
 test('who only reads is offered nothing to change', async () => {

@@ -1,18 +1,19 @@
 // The Money tab of a claim: figures that explain themselves, coverages, checks, and the ledger with its actions.
-import { claimsApi, feeBases, feeBasisLabels, type EnteredKind, type FigureKey, type MoneyAccount } from '@plumbline/contracts/claims';
-import { Button, Group, Notice, QueryBoundary, Select, useDisclosure } from '@plumbline/ui';
+import type { EnteredKind, FigureKey, MoneyAccount } from '@plumbline/contracts/claims';
+import { Button, Group, Notice, QueryBoundary, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckBoard } from './checks/check-board.tsx';
 import { CheckForm } from './checks/check-form.tsx';
 import { CoverageTable } from './coverage-table.tsx';
+import { FeeBasisLine } from './fee-basis-line.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { MoneyPicture } from './money-picture.tsx';
 import { OfferFromEstimate } from './offer-from-estimate.tsx';
 import { moneyQuery } from '../claim/public.ts';
 import { FigureStrip } from './money-strip.tsx';
 import { RowForm } from './row-form.tsx';
-import { useMayRecord, useMoneyAction } from './base/use-money-form.ts';
+import { useMayRecord } from './base/use-money-form.ts';
 import styles from './base/money.module.css';
 
 const figures: readonly (readonly [FigureKey, string])[] = [
@@ -99,30 +100,5 @@ function AddButtons({ account }: { account: MoneyAccount }) {
       {kind && <RowForm claimId={account.claimId} kind={kind} opened onClose={() => setKind(undefined)} />}
       {taking && <CheckForm account={account} onClose={check.close} />}
     </Group>
-  );
-}
-
-function FeeBasisLine({ account, mayRecord }: { account: MoneyAccount; mayRecord: boolean }) {
-  const { feeBase, claimId, version } = account;
-  const set = useMoneyAction(claimsApi.setMoneyTerms, { done: 'Fee setting saved', failed: "Couldn't save the fee setting" });
-  const words = `Fee applies to: ${feeBasisLabels[feeBase.feeOn]} (${feeBase.source})`;
-  if (!mayRecord) return <p className={styles.quiet}>{words}</p>;
-  return (
-    <>
-      <Select
-        className={`${styles.feeBasis} cx-no-print`}
-        label="Fee applies to"
-        description={feeBase.source}
-        data={feeBases.map((value) => ({ value, label: feeBasisLabels[value] }))}
-        value={feeBase.feeOn}
-        disabled={set.isPending}
-        onChange={(value) => {
-          const feeOn = feeBases.find((one) => one === value);
-          if (feeOn && feeOn !== feeBase.feeOn) set.mutate({ params: { id: claimId }, body: { feeOn, version } });
-        }}
-        allowDeselect={false}
-      />
-      <p className={styles.printed}>{words}</p>
-    </>
   );
 }

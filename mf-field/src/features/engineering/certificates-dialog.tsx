@@ -1,4 +1,4 @@
-// The certificates that this firm trusts for seals.
+// The certification authorities that this firm trusts for seals.
 import { inspectionApi, type SealCertificate } from '@plumbline/contracts/inspection';
 import { Button, Form, formatDate, GuardedDialog, QueryBoundary, Stack, Textarea, toast } from '@plumbline/ui';
 import { useContractForm, useMay, useWrite } from '@plumbline/web';
@@ -21,8 +21,8 @@ export function CertificatesDialog({ onClose }: { onClose: () => void }) {
       {(guard) => (
         <Stack>
           <p className={styles.quiet}>
-            A seal counts when its certificate is the engineer’s own below, or was issued under an authority below, and isn’t known to be
-            revoked.
+            A seal counts when its certificate names the engineer, was issued under a certification authority below, and isn’t known to be
+            revoked. Licensing boards don’t accept a certificate that nobody but its owner vouches for.
           </p>
           <QueryBoundary query={certificates} what="certificates" empty={<p>No certificates yet.</p>}>
             {(found) => (
@@ -33,7 +33,11 @@ export function CertificatesDialog({ onClose }: { onClose: () => void }) {
               </ul>
             )}
           </QueryBoundary>
-          {mayAdd && <AddCertificate form={form} />}
+          {mayAdd ? (
+            <AddCertificate form={form} />
+          ) : (
+            <p className={styles.quiet}>Ask an administrator to register the authority that issued your certificate.</p>
+          )}
           {guard.question}
         </Stack>
       )}
@@ -42,7 +46,7 @@ export function CertificatesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CertificateRow({ certificate, mayRemove }: { certificate: SealCertificate; mayRemove: boolean }) {
-  const { id, use, name, issuer, sha256, validTo, engineerName } = certificate;
+  const { id, name, sha256, validTo } = certificate;
   const remove = useWrite(inspectionApi.removeSealCertificate, {
     stale,
     onSuccess: () => toast({ tone: 'good', title: 'Certificate removed' }),
@@ -50,7 +54,7 @@ function CertificateRow({ certificate, mayRemove }: { certificate: SealCertifica
   });
   return (
     <li>
-      <strong>{name}</strong> {use === 'authority' ? 'certification authority' : `of ${engineerName ?? ''}, issued by ${issuer}`}
+      <strong>{name}</strong> certification authority
       <span className={styles.second}>{`to ${formatDate(validTo)} · SHA-256 ${sha256.slice(0, 16)}…`}</span>
       {mayRemove && (
         <Button variant="subtle" size="compact-sm" loading={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
@@ -61,14 +65,11 @@ function CertificateRow({ certificate, mayRemove }: { certificate: SealCertifica
   );
 }
 
-/** Administrators trust authorities; engineers register their own certificate. */
 function useAddCertificate() {
-  const isEngineer = useMay(inspectionApi.signEngineeringReport);
-  const use = isEngineer ? ('own' as const) : ('authority' as const);
   return useContractForm(inspectionApi.addSealCertificate, {
-    labels: { pem: isEngineer ? 'Your certificate (PEM)' : 'Certificate of the authority (PEM)' },
+    labels: { pem: 'Certificate of the authority (PEM)' },
     first: { pem: '' },
-    toBody: ({ pem }) => ({ use, pem }),
+    toBody: ({ pem }) => ({ pem }),
     stays: () => ({ pem: '' }),
     stale,
     onSuccess: ({ name }) => toast({ tone: 'good', title: 'Certificate added', description: name }),

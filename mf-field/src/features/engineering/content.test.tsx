@@ -2,7 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FindingReview, ReviewedFinding } from '@plumbline/contracts/ai';
-import type { CompletedInspection, EngineeringReport, EngineeringVersion } from '@plumbline/contracts/inspection';
+import {
+  engineeringTextsOf,
+  textsOfEngineer,
+  type CompletedInspection,
+  type EngineeringReport,
+  type EngineeringVersion,
+} from '@plumbline/contracts/inspection';
 import { blankPdf, openScreen, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
@@ -76,9 +82,7 @@ const report = {
   stage: 'needs_signature',
   template: 'roof',
   title: 'Engineering report',
-  scopeOfEngagement: 'The roof.',
-  conclusions: 'Wind.',
-  limitations: '',
+  ...engineeringTextsOf({ scopeOfEngagement: 'The roof.', conclusions: 'Wind.' }),
   findings: [{ id: 'o-1', area: 'Exterior: Roof covering', severity: 'severe', text: 'Lifted shingles, as the engineer worded it' }],
   photos: [{ photoId: 2, caption: 'Ridge' }],
   reviewLog: [],
@@ -91,7 +95,7 @@ const report = {
 
 const pdf = () => new Response(blankPdf(), { headers: { 'content-type': 'application/pdf' } });
 
-function open(kind: Step['kind'], answers: Answers) {
+function open(kind: Step['kind'], answers: Answers, role: 'engineer' | 'adjuster' = 'engineer') {
   const sent = serverAnswers({
     'GET /api/inspections/6': anInspection({ id: 6, sections }),
     'GET /api/ai/findings/6': noFindings,
@@ -103,7 +107,7 @@ function open(kind: Step['kind'], answers: Answers) {
   });
   const inspection = { id: 6, propertyOwnerName: 'Rosa Delgado', photoCount: 3 } as CompletedInspection;
   const element = <StepDialog step={{ kind, inspection }} onClose={() => undefined} onStep={() => undefined} />;
-  openScreen({ at: '/', routes: [{ path: '/', element }], role: 'engineer' });
+  openScreen({ at: '/', routes: [{ path: '/', element }], role });
   return sent;
 }
 const part = async (name: string) => within(await screen.findByLabelText(name, {}, { timeout: 5_000 }));
@@ -188,6 +192,21 @@ test('a draft keeps its own words where its observations and photos are chosen a
       { id: 'o-2', text: 'Creased shingles' },
     ],
   });
+});
+
+test('an adjuster writes on what the report rests, and the engineer alone what follows from it', async () => {
+  const sent = open('report', { 'PUT /api/inspections/6/engineering-report': report }, 'adjuster');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit report' }));
+  const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+  await screen.findByRole('textbox', { name: 'Retained by' });
+  const isReadOnly = ['Conclusions', 'Retained by', 'Documents reviewed', 'Weather data', 'Analysis', 'Recommendations'].map(
+    (name) => field(name).readOnly,
+  );
+  expect(isReadOnly).toEqual([true, false, false, false, true, true]);
+  await userEvent.type(field('Retained by'), 'Rosa Delgado');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(bodyOf(sent, /^PUT/)).toMatchObject({ retainedBy: 'Rosa Delgado', documentsReviewed: '' }));
+  expect(Object.keys(bodyOf(sent, /^PUT/)).filter((name) => textsOfEngineer.some((one) => one === name))).toEqual([]);
 });
 
 test('each version is listed with its state and dates, and the scan of a superseded one is opened', async () => {

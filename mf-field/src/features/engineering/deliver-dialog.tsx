@@ -9,6 +9,7 @@ import {
   Button,
   ConfirmDialog,
   DateText,
+  formatDate,
   GuardedDialog,
   Notice,
   QueryBoundary,
@@ -21,8 +22,10 @@ import {
 import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isWithThem, namesOf } from './base/delivered-to.ts';
 import { deliveriesQuery, recipientsQuery, stale } from './base/engineering-queries.ts';
 import type { ReportProps } from './base/step.ts';
+import { InPortal } from './deliver-in-portal.tsx';
 import styles from './base/engineering.module.css';
 
 export function DeliverDialog({ report, inspection, onClose }: ReportProps) {
@@ -35,7 +38,12 @@ export function DeliverDialog({ report, inspection, onClose }: ReportProps) {
       {(guard) => (
         <Stack>
           <QueryBoundary query={recipients} what="the recipients">
-            {(found) => <Recipients {...{ report, found, message }} sent={deliveries.data} onMessage={setMessage} />}
+            {(found) => (
+              <>
+                <Recipients {...{ report, found, message }} sent={deliveries.data} onMessage={setMessage} />
+                <InPortal report={report} readers={found.portal} sent={deliveries.data} />
+              </>
+            )}
           </QueryBoundary>
           <QueryBoundary query={deliveries} what="the deliveries" empty={<p className={styles.quiet}>This report wasn’t delivered yet.</p>}>
             {(found) => (
@@ -63,7 +71,7 @@ interface RecipientsProps {
 }
 
 function Recipients({ report, found: { recipients, missing }, sent, message, onMessage }: RecipientsProps) {
-  const has = (email: string) => sent?.some((one) => isWithThem(one, report) && one.email.toLowerCase() === email.toLowerCase()) ?? false;
+  const has = (email: string) => sent?.some((one) => isWithThem(one, report) && one.email?.toLowerCase() === email.toLowerCase()) ?? false;
   const without = recipients.filter(({ email }) => !has(email));
   return (
     <Stack gap="xs">
@@ -93,11 +101,6 @@ function Recipients({ report, found: { recipients, missing }, sent, message, onM
       <Deliver {...{ report, recipients, without, message, onMessage }} isKnown={sent !== undefined} />
     </Stack>
   );
-}
-
-/** Sent, or about to be; what waits in the outbox has a Retry of its own. */
-function isWithThem({ kind, revision, state }: EngineeringDelivery, report: EngineeringReport): boolean {
-  return kind === 'report' && revision === report.revision && state !== 'failed';
 }
 
 interface DeliverProps extends Pick<RecipientsProps, 'report' | 'message' | 'onMessage'> {
@@ -147,12 +150,6 @@ function Deliver({ report, recipients, without, message, onMessage, isKnown }: D
   );
 }
 
-const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-function namesOf(people: readonly { readonly name: string }[]): string {
-  return lists.format(new Set(people.map(({ name }) => name)));
-}
-
 const states: Record<EngineeringDelivery['state'], { readonly label: string; readonly tone: Tone }> = {
   queued: { label: 'Queued', tone: 'gray' },
   handed: { label: 'Queued', tone: 'gray' },
@@ -162,7 +159,7 @@ const states: Record<EngineeringDelivery['state'], { readonly label: string; rea
 };
 
 function DeliveryRow({ report, delivery }: { report: EngineeringReport; delivery: EngineeringDelivery }) {
-  const { id, kind, revision, name, email, state, reason, requestedAt, receipt } = delivery;
+  const { id, kind, revision, name, state, reason, requestedAt, receipt } = delivery;
   const retry = useWrite(inspectionApi.retryEngineeringDelivery, {
     stale,
     onSuccess: () => undefined,
@@ -173,9 +170,9 @@ function DeliveryRow({ report, delivery }: { report: EngineeringReport; delivery
   return (
     <li>
       <strong>{kind === 'recall' ? `Recall of version ${revision}` : `Version ${revision}`}</strong> {`to ${name} `}
-      <StatusBadge tone={states[state].tone} label={states[state].label} />{' '}
+      <Outcome delivery={delivery} />{' '}
       <span className={styles.quiet}>
-        {email}, <DateText format="date-time" at={requestedAt} />
+        {delivery.email ?? 'portal'}, <DateText format="date-time" at={requestedAt} />
         {receipt && `, receipt ${receipt}`}
         {reason && `: ${reason}`}
       </span>{' '}
@@ -191,4 +188,11 @@ function DeliveryRow({ report, delivery }: { report: EngineeringReport; delivery
       )}
     </li>
   );
+}
+
+/** In the portal the receipt is the first opening by the recipient. */
+function Outcome({ delivery: { deliveryMethod, kind, state, openedAt } }: { delivery: EngineeringDelivery }) {
+  if (deliveryMethod === 'email' || kind === 'recall') return <StatusBadge tone={states[state].tone} label={states[state].label} />;
+  if (!openedAt) return <StatusBadge tone="orange" label="Not opened yet" />;
+  return <StatusBadge tone="green" label={`Opened ${formatDate(openedAt, 'date-time')}`} />;
 }

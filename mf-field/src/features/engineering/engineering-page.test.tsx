@@ -1,6 +1,7 @@
 // Engineering reports on screen: counters that filter, one next step per row and role, and a signature that waits for every page.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { engineeringTextsOf } from '@plumbline/contracts/inspection';
 import { blankPdf, openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EngineeringPage } from './engineering-page.tsx';
@@ -55,10 +56,8 @@ const report = {
   stage: 'needs_signature',
   template: 'roof',
   title: 'Engineering report',
-  scopeOfEngagement: 'The roof.',
   findings: [],
-  conclusions: 'Wind.',
-  limitations: '',
+  ...engineeringTextsOf({ scopeOfEngagement: 'The roof.', conclusions: 'Wind.' }),
   photos: [],
   reviewLog: [],
   generatedAt: '2026-10-15T12:00:00.000Z',
@@ -145,6 +144,16 @@ test('an engineer signs only after every page was opened and the statement was c
   );
 });
 
+test('outside of Florida no signature report is offered, and the engineer is told that no rule of the state is known', async () => {
+  open({
+    'GET /api/inspections/6/engineering-report': { ...report, signing: { isPossible: true, license: { ...license, state: 'TX' } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign & Seal' }));
+  expect(await screen.findByText(/^No rule of Texas on seals is in the rules of this workspace/)).toBeTruthy();
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.queryByRole('radio', { name: /Signature report/ })).toBeNull();
+});
+
 test('a wrong passphrase is told where the seal is made, and another one can be tried at once', async () => {
   const frozen = {
     ...report,
@@ -193,22 +202,30 @@ test('who may not sign is told why, and nothing can be pressed', async () => {
   expect(sample.getAttribute('href')).toBe('/api/inspections/6/engineering-report/sample');
 });
 
-test('an uploaded PDF that is refused says so, and the dialog stays', async () => {
+test('a PDF is uploaded by who confirmed who they are, and one that is refused says so, and the dialog stays', async () => {
   const sealing = { ...signable, stage: 'needs_seal', sealMode: 'own_software' };
   const sentence = 'This PDF does not begin with the frozen report.';
-  open({
+  const sent = open({
     'GET /api/inspections/completed': [sealing],
-    'GET /api/inspections/6/engineering-report': { ...report, stage: 'needs_seal', sealMode: 'own_software' },
+    'GET /api/inspections/6/engineering-report': { ...report, stage: 'needs_seal', sealMode: 'own_software', signedOn: '2026-10-16' },
     'POST /api/inspections/6/sealed-report': () => refusal(422, sentence),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Upload sealed PDF' }));
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement);
   await userEvent.upload(input, new File(['%PDF-'], 'sealed.pdf', { type: 'application/pdf' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/^The pages say “Signed on Oct 16, 2026”/)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret password');
+  expect(sent.map(({ request }) => request)).not.toContain('POST /api/inspections/6/sealed-report');
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload sealed PDF' }));
   expect(await screen.findByText(sentence)).toBeTruthy();
+  const writes = sent.map(({ request }) => request).filter((one) => /confirmation|sealed-report/.test(one));
+  expect(writes).toEqual(['POST /api/auth/confirmation', 'POST /api/inspections/6/sealed-report']);
   const large = new File(['%PDF-'], 'sealed.pdf', { type: 'application/pdf' });
   Object.defineProperty(large, 'size', { value: 17_000_000 });
   await userEvent.upload(input, large);
   expect(await screen.findByText('This file has 16.2 MB. At most 15.0 MB can be emailed.')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload sealed PDF' }).disabled).toBe(true);
 });
 
 test('a report that could not be emailed is not offered to be frozen', async () => {
@@ -237,6 +254,7 @@ const delivering = {
   'GET /api/inspections/6/report-recipients': {
     recipients: [{ name: 'Ben Law', email: 'ben@law.example', role: 'Attorney' }],
     missing: [{ name: 'Rosa', role: 'Policyholder', reason: 'Has an attorney.' }],
+    portal: [{ userId: 61, name: 'Ben Law', role: 'Attorney' }],
   },
   'GET /api/inspections/6/report-deliveries': [delivery],
 };
@@ -263,6 +281,7 @@ test('who has the report gets it again only after that is confirmed, and who lac
       { name: 'Ann Law', email: 'ann@law.example', role: 'Attorney' },
     ],
     missing: [],
+    portal: [],
   };
   let rows = [{ ...delivery, state: 'sent', email: 'BEN@law.example' }];
   const sent = open({
@@ -285,6 +304,28 @@ test('who has the report gets it again only after that is confirmed, and who lac
   expect(question.getByText(/Ben Law and Ann Law/)).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Deliver again' }));
   await waitFor(() => expect(bodies()[1]).toMatchObject({ recipients: both.recipients }));
+});
+
+test('in the portal a report is shown once to each, and the list says when it was opened', async () => {
+  const { email: _, reason: _why, ...there } = { ...delivery, deliveryMethod: 'portal', userId: 61, state: 'sent' };
+  let rows: object[] = [];
+  const sent = open({
+    ...delivering,
+    'GET /api/inspections/6/report-deliveries': () => rows,
+    'POST /api/inspections/6/deliver-report': () => {
+      rows = [there];
+      return rows;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show in the portal' }));
+  expect(await screen.findByText('Not opened yet')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show in the portal' }).disabled).toBe(true);
+  expect(sent.find(({ request }) => request.endsWith('/deliver-report'))?.body).toEqual({ deliveryMethod: 'portal', userIds: [61] });
+  rows = [{ ...there, openedAt: '2026-11-28T15:00:00.000Z' }];
+  await press('Close');
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  expect(await screen.findByText(/^Opened Nov 28, 2026/)).toBeTruthy();
 });
 
 test('what was withdrawn with its version offers no Retry', async () => {

@@ -44,7 +44,7 @@ export function EngineeringPage() {
     <>
       <PageHeader
         title="Engineering Reports"
-        subtitle="Florida requires a licensed engineer’s signature and seal"
+        subtitle="Signed and sealed by a licensed engineer"
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Engineering Reports' }]}
         action={
           <Group gap="xs">

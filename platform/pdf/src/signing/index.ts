@@ -19,4 +19,5 @@ export { type CarriedProofs } from './revocation/carried-proofs.ts';
 export { type SecurityStore } from './revocation/security-store.ts';
 export { type AskedAbout } from './revocation/read-proof.ts';
 export { revocationOf, type Revocation } from './revocation/revocation.ts';
+export { preparedFieldProblem, type FieldProblem } from './update/prepared-field.ts';
 export { changesOnlySignature } from './update/update-rules.ts';

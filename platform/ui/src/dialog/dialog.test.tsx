@@ -1,5 +1,5 @@
 // Dialogs over dialogs: Esc is for the one on top. And the way back of the focus for what is mounted already open.
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type MouseEvent } from 'react';
 import { expect, test } from 'vitest';
@@ -53,6 +53,14 @@ function Room() {
     </>
   );
 }
+
+test('Esc closes a dialog from the moment at which it is there', async () => {
+  show(<Room />);
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(document.querySelector('[role="dialog"]')).not.toBeNull();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+});
 
 test('what is mounted already open gives the focus back to its button', async () => {
   show(<Room />);

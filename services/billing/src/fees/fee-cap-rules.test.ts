@@ -1,7 +1,7 @@
 // Fee caps: what is refused whoever asks, what wants a reason, what is only noted.
 import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
 import { describe, expect, test } from 'vitest';
-import { assertContractStands, assertFeeAllowed, noticesOf } from './fee-cap-rules.ts';
+import { assertContractStands, assertFeeAllowed, capOnPaper, noticesOf } from './fee-cap-rules.ts';
 
 const cap = (change: Partial<FeeCapTerm> = {}): FeeCapTerm => ({
   ruleId: 'fl-fee-cap',
@@ -46,6 +46,18 @@ describe('a fee above a cap', () => {
       capPercent: 10,
     });
   });
+});
+
+test('where a share of the recovery alone is void, a flat or hourly fee is free of it, and no cap stands on its paper', () => {
+  const louisiana = cap({ ruleId: 'la-fee-cap-no-percentage', capPercent: 0, onlyPercentage: true, citation: 'La. R.S. 22:1703' });
+  const given = (kind: FeeTerms['kind'], rule: FeeCapTerm): FeeTerms => ({ ...terms([rule]), ...(kind ? { kind } : {}) });
+  expect(effectsAt(10, given('percentage', louisiana))).toEqual(['block']);
+  expect(effectsAt(10, given(undefined, louisiana))).toEqual(['block']);
+  for (const kind of ['flat', 'hourly'] as const) {
+    expect(effectsAt(10, given(kind, louisiana))).toEqual([]);
+    expect(capOnPaper(given(kind, louisiana))).toBeUndefined();
+    expect(effectsAt(25, given(kind, cap({ capPercent: 20 })))).toEqual(['block']);
+  }
 });
 
 test('a fee above the contract is refused, with the day on which it was signed', () => {

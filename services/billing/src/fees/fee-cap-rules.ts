@@ -7,12 +7,23 @@ import { Failure } from '@plumbline/contracts/kernel';
 /** Everything that this fee exceeds, the strictest effect first. */
 export function noticesOf(terms: FeeLimits, percentBasisPoints: number): FeeCapNotice[] {
   const exceeds = (percent: number) => percentBasisPoints > Math.round(percent * 100);
-  const caps = terms.caps.filter(({ capPercent }) => exceeds(capPercent)).map((cap) => noticeOf(cap, terms.state ?? ''));
+  const caps = measuring(terms)
+    .filter(({ capPercent }) => exceeds(capPercent))
+    .map((cap) => noticeOf(cap, terms.state ?? ''));
   // A flat or hourly fee is measured against the caps; what was agreed is the fee itself
-  const agreed = terms.kind === 'flat' || terms.kind === 'hourly' ? undefined : agreedNotice(terms);
+  const agreed = isFixed(terms) ? undefined : agreedNotice(terms);
   return [...(agreed && exceeds(agreed.capPercent) ? [agreed] : []), ...caps].sort(
     (one, other) => weight[other.effect] - weight[one.effect],
   );
+}
+
+function isFixed({ kind }: Pick<FeeLimits, 'kind'>): boolean {
+  return kind === 'flat' || kind === 'hourly';
+}
+
+/** Where the law forbids a share of the recovery alone, a flat or hourly fee is free of it (La. R.S. 22:1703). */
+function measuring({ caps, kind }: Pick<FeeLimits, 'caps' | 'kind'>): readonly FeeCapTerm[] {
+  return isFixed({ kind }) ? caps.filter(({ onlyPercentage }) => !onlyPercentage) : caps;
 }
 
 const weight = { note: 0, warning: 1, block: 2 } as const;
@@ -89,8 +100,8 @@ export function assertFeeAllowed(notices: readonly FeeCapNotice[], acknowledgeme
 }
 
 /** The strictest limit that holds for this claim: it stands on the document. */
-export function capOnPaper({ caps }: Pick<FeeTerms, 'caps'>): { percent: number; citation: string } | undefined {
-  const cap = caps.find(
+export function capOnPaper(terms: Pick<FeeTerms, 'caps' | 'kind'>): { percent: number; citation: string } | undefined {
+  const cap = measuring(terms).find(
     ({ holds, when, confidence, citation }) => holds === 'yes' && when !== 'quick-pay' && confidence !== 'low' && citation,
   );
   return cap && { percent: cap.capPercent, citation: cap.citation };

@@ -34,10 +34,10 @@ export async function quoteFee(scope: Scope, asked: FeeAsked, needs: { parts: Se
 }
 
 function ledgerWire({ ledger }: FeeTerms, due: FeeDue): NonNullable<FeeQuote['ledger']> {
-  const { kind, percentage, agreed, received, agreedNotReceived = 0 } = ledger;
+  const { kind, percentage, agreed, received, leftOut, agreedNotReceived = 0 } = ledger;
   const fee = due.feeCents === undefined ? undefined : dollarsOf(due.feeCents);
   return {
-    ...omitUndefined({ kind, percentage, agreed, fee }),
+    ...omitUndefined({ kind, percentage, agreed, fee, leftOut }),
     base: dollarsOf(due.baseCents),
     received,
     agreedNotReceived,

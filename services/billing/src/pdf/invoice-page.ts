@@ -81,8 +81,8 @@ function drawReceipts(pen: FixedPage, invoice: Invoice, top: number): number {
   const isCut = invoice.receipts.length > receiptsShown;
   const shown = isCut ? invoice.receipts.slice(0, receiptsShown - 1) : invoice.receipts;
   const rest = invoice.receipts.slice(shown.length);
-  const lines = shown.map(({ on, amount, counted, reference }) => ({
-    label: [longDate(on), reference].filter((one) => one).join(' · '),
+  const lines = shown.map(({ on, amount, counted, isLivingExpense, reference }) => ({
+    label: [longDate(on), isLivingExpense ? 'Living expense' : undefined, reference].filter((one) => one).join(' · '),
     amount,
     counted,
   }));
@@ -141,14 +141,23 @@ function drawFigures(pen: FixedPage, invoice: Invoice, top: number): number {
   return y + 44 + notes.length * 13;
 }
 
+/** Why the fee counts less than was paid: by its own word for each reason. */
+function uncountedNotes(receipts: Invoice['receipts']): string[] {
+  const uncounted = receipts.filter(({ amount, counted }) => counted < amount);
+  return [
+    ...(uncounted.some(({ isLivingExpense }) => !isLivingExpense)
+      ? ['No fee applies to payments made or committed before the contract.']
+      : []),
+    ...(uncounted.some(({ isLivingExpense }) => isLivingExpense) ? ['No fee applies to payments for living expense (coverage D).'] : []),
+  ];
+}
+
 function notesOf({ cap, receipts, feeKind, settlementAmount, amount }: Invoice): string[] {
   const share = settlementAmount > 0 ? Math.round((amount / settlementAmount) * 10_000) / 100 : 0;
   const measured = feeKind === 'percentage' ? '' : ` This fee is ${share}% of the payments.`;
   return [
     ...(receipts.length === 0 ? ['Billed on the settlement. No payments from the carrier are attributed to this invoice.'] : []),
-    ...(receipts.some(({ amount: paid, counted }) => counted < paid)
-      ? ['No fee applies to payments made or committed before the contract.']
-      : []),
+    ...uncountedNotes(receipts),
     ...(cap ? [`The law limits the fee to ${cap.percent}% (${cap.citation}).${measured}`] : []),
   ];
 }

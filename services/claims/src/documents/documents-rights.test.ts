@@ -278,6 +278,53 @@ describe('folders, checklist, letters', () => {
     expect(await checked('letter_of_representation')).toMatchObject({ state: 'done', documentId: document.id });
   });
 
+  test('a proof of loss is drafted from the ledger, and only its signed copy to the carrier meets the deadline', async () => {
+    await withLetterInput();
+    const params = { id: claim.id };
+    expect(await refusal(write('proof_of_loss'))).toMatchObject({
+      status: 422,
+      message: "Can't draft this letter. Add first: your demand in the ledger (Money tab).",
+    });
+    const record = (kind: 'demand' | 'deductible', amount: number) =>
+      office.adjuster.call(api.recordLedgerRow, { params, body: { kind, coverage: 'A', amount, on: '2026-05-11' } });
+    await record('demand', 60_000);
+    expect(await refusal(write('proof_of_loss'))).toMatchObject({
+      status: 422,
+      message: "Can't draft this letter. Add first: the deductible of this loss.",
+    });
+    await record('deductible', 2_500);
+    const { version } = await office.read(claim.id);
+    await office.adjuster.call(api.setKeyDates, { params, body: { version, dates: { proofOfLossRequestedOn: { on: '2026-05-11' } } } });
+    const { document } = await write('proof_of_loss');
+    expect(document).toMatchObject({ type: 'proof_of_loss', isGenerated: true, kind: 'pdf' });
+    expect(document.note).toContain('Upload the signed and notarized copy');
+    expect(document.note).toContain('626.8797 F.S. first');
+    expect(await textOf(document)).toContain('Net amount claimed $57,500.00');
+    const send = (to: string) =>
+      office.adjuster.call(api.dispatchDocument, {
+        params: { id: document.id },
+        body: { channel: 'certified_mail', sentOn: '2026-05-20', to, proof: '9407' },
+      });
+    const clock = async () => {
+      const { deadlines } = await office.adjuster.call(api.readDeadlines, { params });
+      return deadlines.find(({ key }) => key === 'us-policy-proof-of-loss')?.metOn;
+    };
+    await send('Gulf Mutual');
+    expect([await clock(), (await checked('proof_of_loss'))?.state]).toEqual([undefined, 'unsent']);
+    const body = Uint8Array.from(await aPdf('Signed and notarized'));
+    await office.adjuster.call(api.storeVersion, { params: { id: document.id }, query: { fileName: 'signed.pdf' }, body });
+    await send('Ana Muñoz');
+    expect([await clock(), (await checked('proof_of_loss'))?.state]).toEqual([undefined, 'unsent']);
+    await send('Gulf Mutual');
+    expect([await clock(), (await checked('proof_of_loss'))?.state]).toEqual(['2026-05-20', 'done']);
+    // Another dispatch of it changes no date that is there
+    await office.adjuster.call(api.dispatchDocument, {
+      params: { id: document.id },
+      body: { channel: 'fax', sentOn: '2026-05-22', to: 'Gulf Mutual', proof: 'OK 9' },
+    });
+    expect(await clock()).toBe('2026-05-20');
+  });
+
   test('a letter that was written elsewhere is not sent either, until somebody records how it went out', async () => {
     const { id } = await stored({ type: 'carrier_notice', title: 'Our notice' });
     expect(await checked('carrier_notice')).toMatchObject({ state: 'unsent', documentId: id });

@@ -193,16 +193,26 @@ describe('payments and the fee', () => {
     await record(claim.id, { kind: 'payment', amount: 2_000, on: '2026-10-03' });
     const first = await money(claim.id);
     expect(first.feeBase).toMatchObject({ base: 2_000, fee: 200 });
-    await office.adjuster.call(api.setMoneyTerms, { params: { id: claim.id }, body: { feeOn: 'all_paid', version: first.version } });
+    const sentence =
+      'Florida may allow no fee on money that was paid or committed before the contract (626.854(11) F.S.). Enter why it counts.';
+    expect(first.priorMoney).toEqual({ effect: 'reason', citation: '626.854(11) F.S.', sentence });
+    const all = { feeOn: 'all_paid', version: first.version } as const;
+    const refusedWithout = await refusal(office.adjuster.call(api.setMoneyTerms, { params: { id: claim.id }, body: all }));
+    expect(refusedWithout).toMatchObject({ status: 422, fields: { reason: sentence } });
+    const reason = 'Named in the contract';
+    await office.adjuster.call(api.setMoneyTerms, { params: { id: claim.id }, body: { ...all, reason } });
     const before = await money(claim.id);
-    expect(before.feeBase).toMatchObject({ base: 3_000, fee: 300 });
-    expect(before.warnings[0]).toContain('$1,000.00 was paid or committed before the contract');
+    const said = { text: reason, by: expect.any(String) as string, citation: '626.854(11) F.S.' };
+    expect(before.feeBase).toMatchObject({ base: 3_000, fee: 300, reason: said });
+    expect(before.warnings[0]).toContain('$1,000.00 was paid or committed before the contract and counts because: Named in the contract');
     const after = await office.adjuster.call(api.setMoneyTerms, {
       params: { id: claim.id },
       body: { feeOn: 'new_money', version: before.version },
     });
     expect(after.money).toMatchObject({ paid: 3_000, fee: 200, clientNet: 2_800 });
-    expect((await money(claim.id)).feeBase.receipts.map((one) => one.counted)).toEqual([0, 2_000]);
+    const back = await money(claim.id);
+    expect(back.feeBase.receipts.map((one) => one.counted)).toEqual([0, 2_000]);
+    expect(back.feeBase).not.toHaveProperty('reason');
     expect(
       await refusal(
         office.adjuster.call(api.setMoneyTerms, { params: { id: claim.id }, body: { feeOn: 'all_paid', version: before.version } }),

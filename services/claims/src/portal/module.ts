@@ -4,6 +4,7 @@ import type { ClaimAudience } from '../claim/consumers.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import type { ReportStores } from '../reports/model/report-stores.ts';
 import { mountCaseDesk } from './case-desk-routes.ts';
+import { mountPortalEngineering } from './engineering-report-routes.ts';
 import { mountPortalDocuments } from './document-routes.ts';
 import type { PortalStore } from './model/portal-store.ts';
 import { pushInvalidation } from './notices/case-news.ts';
@@ -34,6 +35,7 @@ export function portalModule(stores: Stores): ServiceModule {
     mount(on) {
       mountPortal(on, stores);
       mountPortalCase(on, stores);
+      mountPortalEngineering(on, stores);
       mountPortalDocuments(on, stores);
       mountCaseDesk(on, stores);
     },

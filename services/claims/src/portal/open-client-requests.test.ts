@@ -19,6 +19,7 @@ const turn = async (person = client(), query: { as?: number; language?: 'es' } =
   return [waitingFor, waitingForWhom, ...needs.map(({ kind, title }) => `${kind} ${title}`)];
 };
 const setting = 'Your adjuster is setting a date to inspect your home.';
+const settingToAttorney = 'The adjuster is setting a date to inspect the property.';
 const planned = [setting, 'Waiting on: your adjuster'];
 const newsAfter = async (act: () => Promise<unknown>) => {
   await office.service.settle();
@@ -56,7 +57,7 @@ test('it is the client’s turn while something is asked of them, and the adjust
   const { id } = await ask('Keys');
   const meter = await ask('A photo of the meter');
   expect(await turn()).toEqual([setting, 'Waiting on: you', 'send Keys', 'send A photo of the meter']);
-  expect(await turn(attorney())).toEqual([setting, 'Waiting on: Ana Muñoz or you', 'send Keys', 'send A photo of the meter']);
+  expect(await turn(attorney())).toEqual([settingToAttorney, 'Waiting on: Ana Muñoz or you', 'send Keys', 'send A photo of the meter']);
   await client().call(api.sendRequestedItem, {
     params: { id: claim.id, requestId: meter.id },
     query: { fileName: 'meter.txt' },
@@ -71,7 +72,7 @@ test('it is the client’s turn while something is asked of them, and the adjust
 test('a document to sign is the client’s turn until it is signed, withdrawn, or another one by now; the screens are told', async () => {
   const { requestId, sha256 } = await requestToSign('Contract');
   expect(await turn()).toEqual([setting, 'Waiting on: you', 'sign Contract']);
-  expect(await turn(attorney())).toEqual([setting, 'Waiting on: Ana Muñoz', 'sign Contract']);
+  expect(await turn(attorney())).toEqual([settingToAttorney, 'Waiting on: Ana Muñoz', 'sign Contract']);
   const ofRequest = { params: { id: claim.id, requestId } };
   await (await client().call(api.portalSignatureFile, ofRequest)).arrayBuffer();
   const sign = () => client().call(api.signDocument, { ...ofRequest, body: { fullName: 'Cora Client', consent: true, sha256 } });

@@ -14,6 +14,7 @@ import { readSharing, setSharing } from './model/portal-sharing.ts';
 import type { PortalStore } from './model/portal-store.ts';
 import { scopeSeenAs } from './model/portal-view.ts';
 import { portalClaim } from './portal.ts';
+import { viewerOf } from './texts/say.ts';
 
 type Needs = DocumentStores & PortalStore;
 
@@ -27,10 +28,11 @@ export function mountPortalCase(on: Mount, needs: Needs): void {
     return write((tx) => answerAppointment(tx, { id: params.inspectionId, ...body }, { ...needs, ...query, claim }));
   });
   on(api.portalMoney, async ({ params, query, scope }) => {
-    const claim = await seenCase(scope, { id: params.id, as: query.as });
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    const claim = await caseOf(seen, params.id);
     if (!(await readSharing(scope, claim._id, needs)).money) return { isShown: false, lines: [] };
     const rows = await needs.ledger.find(scope, { claimId: claim._id }, { limit: maxRows });
-    return portalMoney(rows, claim, query.language);
+    return portalMoney(rows, claim, { viewer: viewerOf(seen.actor.role), language: query.language });
   });
   mountPhotos(on, { ...needs, seenCase });
   const claimOf = (scope: Scope, id: number) => claims.get(scope, id, claimNotFound, { projection: { claimNumber: 1 } });

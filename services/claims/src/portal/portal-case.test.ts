@@ -163,6 +163,62 @@ describe('photos', () => {
   });
 });
 
+describe('engineering reports', () => {
+  const report = {
+    id: 901,
+    number: 'ER-2026-0031',
+    revision: 1,
+    title: 'Engineering report',
+    engineer: 'Priya Natarajan',
+    sealedOn: '2026-11-23',
+    isSignatureReport: false,
+    bytes: 15,
+    deliveredAt: '2026-11-24T15:00:00.000Z',
+    isWithdrawn: false,
+  };
+  const reports = (person = client(), id = claim.id) => person.call(api.portalEngineeringReports, caseOf(id));
+  const file = (person = client(), { id = claim.id, deliveryId = 901, as }: { id?: number; deliveryId?: number; as?: number } = {}) =>
+    person.call(api.portalEngineeringFile, { params: { id, deliveryId }, query: as === undefined ? {} : { as } });
+
+  test('are shown to whom they were delivered; their own opening counts, and no look of a colleague', async () => {
+    const held = { userId: 71, report, openings: [] as boolean[] };
+    office.around.delivered.set(claim.id, [held]);
+    expect(await reports()).toEqual([report]);
+    expect(await (await file()).text()).toBe('%PDF-1.4 sealed');
+    const colleague = office.service.as('adjuster', { id: 44 });
+    expect(await refusal(file(colleague, { as: 71 }))).toMatchObject({ status: 404 });
+    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    await file(colleague, { as: 71 });
+    expect(held.openings).toEqual([true, false]);
+    held.report = { ...report, isWithdrawn: true };
+    expect(await reports()).toMatchObject([{ isWithdrawn: true }]);
+    expect(await refusal(file())).toMatchObject({ status: 409 });
+  });
+
+  test('of somebody else, of another case and of another firm are nothing', async () => {
+    expect(await reports(attorney())).toEqual([]);
+    const foreign = [
+      () => file(attorney()),
+      () => file(client(), { deliveryId: 902 }),
+      () => file(client(), { id: other.id }),
+      () => file(stranger()),
+    ];
+    for (const ask of foreign) expect(await refusal(ask())).toMatchObject({ status: 404 });
+    for (const person of [stranger(), office.rival]) expect(await refusal(reports(person))).toMatchObject({ status: 404 });
+    expect(await refusal(reports(office.service.as('billing')))).toMatchObject({ status: 403 });
+  });
+
+  test('may go to those who follow the case today, as inspection asks', async () => {
+    const readers = await office.service.asService(1).call(api.listCaseReaders, caseOf(claim.id));
+    expect(readers).toEqual([
+      { userId: 71, name: expect.any(String), role: 'client' },
+      { userId: 61, name: expect.any(String), role: 'attorney' },
+    ]);
+    expect(await refusal(office.service.asService(2).call(api.listCaseReaders, caseOf(claim.id)))).toMatchObject({ status: 404 });
+    expect(await refusal(office.adjuster.call(api.listCaseReaders, caseOf(claim.id)))).toMatchObject({ status: 403 });
+  });
+});
+
 describe('money', () => {
   const money = (person = client(), id = claim.id) => person.call(api.portalMoney, caseOf(id));
   const record = (body: object) => office.adjuster.call(api.recordLedgerRow, { ...caseOf(claim.id), body: body as never });
@@ -199,7 +255,9 @@ describe('money', () => {
     ]);
     expect(shown.lines.every(({ meaning }) => meaning.length > 10)).toBe(true);
     expect(JSON.stringify(shown)).not.toMatch(/Opening high|12345|777/);
-    expect(await money(attorney())).toEqual(shown);
+    // The same figures, in words of the carrier and the client
+    const sums = ({ lines }: Awaited<ReturnType<typeof money>>) => lines.map(({ key, amount, entries }) => [key, amount, entries]);
+    expect(sums(await money(attorney()))).toEqual(sums(shown));
     const own = (coverage: 'A' | 'C', amount: number) => record({ kind: 'deductible', coverage, amount, on: '2026-06-21' });
     const rows = [...(await own('A', 2_500)).rows, ...(await own('C', 500)).rows];
     const deductible = async () => (await money()).lines.find(({ key }) => key === 'deductible');

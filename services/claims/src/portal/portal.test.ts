@@ -23,7 +23,7 @@ test('an attorney sees the cases they referred, in the words of the portal', asy
   expect(cases).toMatchObject([{ id: claim.id, statusLabel: 'Qualified', progress: 25, reportReady: false }]);
   expect(cases[0]).not.toHaveProperty('propertyOwnerPhone');
   expect(await attorney.call(api.portalCase, { params: { id: claim.id } })).toMatchObject({
-    waitingFor: 'Your adjuster is setting a date to inspect your home.',
+    waitingFor: 'The adjuster is setting a date to inspect the property.',
     milestones: expect.any(Array),
   });
 });

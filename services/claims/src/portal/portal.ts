@@ -8,6 +8,7 @@ import { afterCursor, pageOf } from '../base/page-cursor.ts';
 import { portalSearchFilter } from '../claim/model/search-text.ts';
 import { zonesByDate } from '../claim/party-rules/party-wire.ts';
 import { caseWire } from './case-wire.ts';
+import { viewerOf } from './texts/say.ts';
 
 /** What the caller may see in the portal, as a filter within the organization. Whoever is nobody there sees nothing. */
 function portalFilter(scope: Scope, now: Date): Record<string, unknown> {
@@ -80,7 +81,10 @@ export async function portalCases(
   };
   const found = await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: caseFields });
   const page = pageOf(found, limit, (claim) => claim.createdAt);
-  return { cases: page.rows.map((claim) => caseWire(claim, { now, language: question.language })), next: page.next };
+  return {
+    cases: page.rows.map((claim) => caseWire(claim, { now, viewer: viewerOf(scope.actor.role), language: question.language })),
+    next: page.next,
+  };
 }
 
 /** One case of the caller; a foreign one answers exactly like a missing one. */

@@ -1,6 +1,6 @@
 // The portal: endpoint → function, nothing else.
 import { claimsApi as api } from '@plumbline/contracts/claims';
-import { Failure, isStaff, type Role } from '@plumbline/contracts/kernel';
+import { Failure, isStaff } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { answerAppointment, answersSeen } from './appointments.ts';
@@ -12,7 +12,8 @@ import { scopeSeenAs } from './model/portal-view.ts';
 import { caseDetail } from './case-wire.ts';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
 import { portalCases, portalClaim, portalSummary } from './portal.ts';
-import { spokenStanding, type Viewer } from './model/waiting-rules.ts';
+import { spokenStanding } from './model/waiting-rules.ts';
+import { viewerOf } from './texts/say.ts';
 import { markViewed } from '../reports/deliveries/delivery-news.ts';
 import { pdfAnswer } from '../reports/writing/report-bytes.ts';
 import type { ReportStores } from '../reports/model/report-stores.ts';
@@ -71,8 +72,4 @@ function mountSpoken(on: Mount, needs: Pick<ReportStores, 'claims'> & Pick<Porta
       await answerAppointment(tx, { id: params.inspectionId, ...body, ...words, isByPhone: true }, { ...needs, claim, language: 'en' });
     });
   });
-}
-
-function viewerOf(role: Role | undefined): Viewer {
-  return role === 'client' || role === 'attorney' ? role : 'office';
 }

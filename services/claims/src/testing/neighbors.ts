@@ -94,6 +94,7 @@ export function neighbors(): Neighbors {
     emailedKinds: new Map(),
     ...noPhotos(),
     engineering: new Map(),
+    delivered: new Map(),
     evidence: new Map(),
     marks: new Map(),
     people: visitors(),

@@ -60,7 +60,15 @@ function settled(
   current: OrganizationSettings,
   { defaultFeePercentage, ...decided }: Omit<OrganizationChange, 'name' | 'plan' | 'expectedVersion'>,
 ): OrganizationSettings {
-  const { defaultFeePercentage: known, phone, email, address, license, ...rest } = { ...current, ...omitUndefined(decided) };
+  const {
+    defaultFeePercentage: known,
+    phone,
+    email,
+    address,
+    license,
+    engineeringRegistry,
+    ...rest
+  } = { ...current, ...omitUndefined(decided) };
   const fee = defaultFeePercentage === undefined ? known : (defaultFeePercentage ?? undefined);
   return {
     ...rest,
@@ -69,6 +77,7 @@ function settled(
     ...(email ? { email } : {}),
     ...(address ? { address } : {}),
     ...(license ? { license } : {}),
+    ...(engineeringRegistry ? { engineeringRegistry } : {}),
   };
 }
 

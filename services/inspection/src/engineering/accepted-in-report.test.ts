@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personEvent } from '../testing/field.ts';
-import { anEngineer, completedInspection, inSession, startOffice, type Office } from '../testing/engineering.ts';
+import { anEngineer, completedInspection, foundation, inSession, startOffice, type Office } from '../testing/engineering.ts';
 
 let office: Office;
 let engineer: TestPerson;
@@ -100,7 +100,10 @@ test('what is rejected, or accepted anew, after the report was generated is not 
   office.findings = [gutter];
   const { id } = await inspected();
   const { version } = await engineer.call(api.generateEngineeringReport, { params: { id }, body: {} });
-  const written = await engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions: 'Wind.' } });
+  const written = await engineer.call(api.editEngineeringReport, {
+    params: { id },
+    body: { version, conclusions: 'Wind.', ...foundation },
+  });
   office.findings = [
     { ...gutter, decisions: [...gutter.decisions, { ...decided('rejected', '2026-11-22T12:00:00.000Z'), reason: 'Old' }] },
   ];
@@ -134,7 +137,7 @@ test('while ai is away a report is generated of what it told last, says so, and 
   const generated = await engineer.call(api.generateEngineeringReport, { params: { id }, body: {} });
   expect(generated.findings.map((one) => one.id)).toEqual(['roof-1', 'finding run-1-model-1']);
   expect(generated.reviewLog.at(-1)?.what).toMatch(/The findings of AI are those it told last: it could not be asked$/);
-  const body = { version: generated.version, conclusions: 'Wind.' };
+  const body = { version: generated.version, conclusions: 'Wind.', ...foundation };
   const written = await engineer.call(api.editEngineeringReport, { params: { id }, body });
   expect(await refusal(sign(written))).toMatch(/available right now|can't be asked|Away/);
   office.aiIsAway = false;

@@ -9,13 +9,23 @@ import {
   type SealMode,
   type VerificationAnswer,
 } from '@plumbline/contracts/inspection';
-import { Failure, makeCall, type Call } from '@plumbline/contracts/kernel';
+import { Failure, localDate, makeCall, type Call } from '@plumbline/contracts/kernel';
 import { appendSignature, openCertificateFile, sampleIdentity, signCms } from '@plumbline/pdf/signing';
 import { testAuthority, type TestAuthority, type TestCertificate } from '@plumbline/pdf/signing/testing';
+import { formatLongDate } from '@plumbline/server/dates';
 import type { TestPerson } from '@plumbline/server/testing';
 import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anEngineer, completedInspection, inSession, licensed, party, startOffice, type Office } from '../testing/engineering.ts';
+import {
+  anEngineer,
+  completedInspection,
+  foundation,
+  inSession,
+  licensed,
+  party,
+  startOffice,
+  type Office,
+} from '../testing/engineering.ts';
 import { until } from '../testing/field.ts';
 
 let office: Office;
@@ -34,10 +44,12 @@ beforeAll(async () => {
   adjuster = office.service.as('adjuster');
   signing = inSession(office, engineer, 41);
   office.confirmed.add(41);
-  await office.service.as('admin').call(api.addSealCertificate, { body: { use: 'authority', pem: authority.rootPem } });
+  await office.service.as('admin').call(api.addSealCertificate, { body: { pem: authority.rootPem } });
 }, 60_000);
 afterAll(() => office.service.stop());
 
+/** As it lies in the store. */
+const stored = (name: string) => office.service.service.parts.connection.collection<{ _id: number }>(name);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 const textOf = async (bytes: Uint8Array) => (await extractText(new Uint8Array(bytes), { mergePages: true })).text.replace(/\s+/g, ' ');
@@ -49,7 +61,7 @@ const conclusions = 'The shingles were lifted by wind.';
 async function written(): Promise<EngineeringReport> {
   const { id } = await completedInspection(office, { id: nextClaim++, propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611' }, engineer);
   const { version } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
-  return engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } });
+  return engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions, ...foundation } });
 }
 
 async function signed(mode: SealMode = 'own_software'): Promise<EngineeringReport> {
@@ -65,6 +77,25 @@ async function signedElsewhere(bytes: Uint8Array, { file, passphrase } = certifi
   const identity = isAlone ? { ...opened, chain: opened.chain.slice(0, 1) } : opened;
   const words = { signerName: 'Priya Natarajan', reason: 'Sealed', at: new Date(), shown: ['Sealed'] };
   return appendSignature(bytes, { words, sign: (some) => signCms(some, { identity }) });
+}
+
+/** As software does it that signs without showing anything: the field without its drawing, signed as a whole. */
+async function signedUnseen(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const file = Buffer.from(await signedElsewhere(bytes));
+  const drawing = file.lastIndexOf('/AP <<', file.length, 'latin1');
+  file.fill(' ', drawing, file.indexOf('>>', drawing, 'latin1') + 2, 'latin1');
+  const [, first = 0, second = 0] = /\/ByteRange \[\d+ (\d+) (\d+)/.exec(file.toString('latin1'))?.map(Number) ?? [];
+  const cms = await signCms(Buffer.concat([file.subarray(0, first), file.subarray(second)]), {
+    identity: openCertificateFile(certificate.file, certificate.passphrase),
+  });
+  file.write(
+    Buffer.from(cms)
+      .toString('hex')
+      .padEnd(second - first - 2, '0'),
+    first + 1,
+    'latin1',
+  );
+  return new Uint8Array(file);
 }
 
 const uploadSealed = (id: number, body: Uint8Array<ArrayBuffer>) => signing(api.uploadSealedReport, { params: { id }, body });
@@ -110,7 +141,10 @@ test('list, generate, preview, freeze, download, upload, verify, deliver', async
   expect(await textOf(await preview(adjuster.call, id))).toMatch(/DRAFT · NOT SEALED/);
   expect(generated.signing).toEqual({ isPossible: false, reason: expect.stringMatching(/Only a professional engineer/) });
 
-  const { version } = await engineer.call(api.editEngineeringReport, { params: { id }, body: { version: generated.version, conclusions } });
+  const { version } = await engineer.call(api.editEngineeringReport, {
+    params: { id },
+    body: { version: generated.version, conclusions, ...foundation },
+  });
   const exact = await preview(engineer.call, id, { final: true });
   expect(await preview(engineer.call, id, { final: true })).toEqual(exact);
   const text = await textOf(exact);
@@ -120,8 +154,10 @@ test('list, generate, preview, freeze, download, upload, verify, deliver', async
     'Priya Natarajan, P.E.',
     'FL Professional Engineer License No. PE81234',
     'Natarajan Structural, Inc.',
+    'Registry number FL 31942',
     '100 Main St',
     'The engineer inspected the property',
+    `Signed on ${formatLongDate(localDate(new Date(), 'America/New_York'))}`,
   ])
     expect(text).toContain(part);
 
@@ -209,7 +245,7 @@ test('a report says that somebody else inspected, whoever is assigned by now', a
   expect(await textOf(await download(adjuster.call, id))).toMatch(/recorded by Rick Alvarez/);
   const { version, inspection } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
   expect(inspection).toMatchObject({ recordedBy: ['Rick Alvarez'], isOwn: false });
-  await engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } });
+  await engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions, ...foundation } });
   const draft = await textOf(await preview(engineer.call, id));
   expect(draft).toMatch(/recorded by Rick Alvarez/);
   expect(draft).not.toMatch(/The engineer (inspected|did not)/);
@@ -259,7 +295,10 @@ test('a photo that is removed after it was chosen stands in no report, in no cou
   await adjuster.call(api.removePhoto, { params, body: { removed: false } });
   expect((await read()).photos).toEqual([photo]);
   await adjuster.call(api.removePhoto, { params, body: { removed: true } });
-  const { version } = await engineer.call(api.editEngineeringReport, { params: { id }, body: { version: report.version, conclusions } });
+  const { version } = await engineer.call(api.editEngineeringReport, {
+    params: { id },
+    body: { version: report.version, conclusions, ...foundation },
+  });
   const pdfSha256 = sha256(await preview(engineer.call, id, { final: true, mode: 'own_software' }));
   const body = { version, pdfSha256, statement: true as const, mode: 'own_software' as const };
   expect(await signing(api.signEngineeringReport, { params: { id }, body })).toMatchObject({ photos: [], inspection: { photoCount: 0 } });
@@ -296,7 +335,7 @@ test('the report holds the observations and photos that were chosen, and says on
   const bare = await generate({ photoIds: [], findingIds: [] });
   expect([bare.photos, bare.findings, bare.inspection.photoTotal]).toEqual([[], [], 1]);
   expect(await textOf(await preview(adjuster.call, id))).toMatch(
-    /6\. Photos The photo of the inspection is not shown here\. 7\. Signature/,
+    /8\. Photos The photo of the inspection is not shown here\. 9\. Signature/,
   );
   const { sections } = await adjuster.call(api.readInspection, { params: { id } });
   const [photo] = await adjuster.call(api.listPhotosOfInspection, { params: { inspectionId: id } });
@@ -358,19 +397,51 @@ describe('signing refuses', () => {
     });
   });
 
-  test('a report without conclusions, and conclusions of anybody but an engineer', async () => {
+  test('a report whose conclusions rest on nothing, and opinions of anybody but an engineer', async () => {
     const { id } = await completedInspection(office, { id: nextClaim++ }, engineer);
     const { version } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: {} });
-    await expect(adjuster.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } })).rejects.toMatchObject({
-      httpStatus: 403,
+    const edit = (person: TestPerson, body: Record<string, string>) =>
+      person.call(api.editEngineeringReport, { params: { id }, body: { version, ...body } });
+    for (const opinion of [{ conclusions }, { analysis: 'Wind.' }, { recommendations: 'Replace.' }, { qualifications: 'P.E.' }])
+      await expect(edit(adjuster, opinion)).rejects.toMatchObject({ httpStatus: 403 });
+    const sign = (of: number) =>
+      signing(api.signEngineeringReport, { params: { id }, body: { version: of, pdfSha256: 'a'.repeat(64), statement: true } });
+    await expect(sign(version)).rejects.toMatchObject({ httpStatus: 422, message: 'Enter the conclusions first.' });
+    const { retainedBy, documentsReviewed } = foundation;
+    const facts = await edit(adjuster, { retainedBy, documentsReviewed, weatherData: 'KTPA, March 14: gusts of 58 mph' });
+    expect(facts).toMatchObject({ retainedBy, documentsReviewed, analysis: '' });
+    const concluded = await engineer.call(api.editEngineeringReport, { params: { id }, body: { version: facts.version, conclusions } });
+    await expect(sign(concluded.version)).rejects.toMatchObject({
+      httpStatus: 422,
+      fields: { analysis: expect.stringMatching(/^Write the analysis/) },
     });
-    await expect(
-      signing(api.signEngineeringReport, { params: { id }, body: { version, pdfSha256: 'a'.repeat(64), statement: true } }),
-    ).rejects.toMatchObject({ httpStatus: 422, message: 'Enter the conclusions first.' });
+    const draft = await textOf(await preview(adjuster.call, id));
+    for (const part of [
+      '2. Assignment Retained by: Rosa Delgado',
+      '3. Documents reviewed',
+      '6. Weather data KTPA',
+      '7. Analysis Not written yet.',
+      '8. Limitations',
+    ])
+      expect(draft).toContain(part);
+    expect(draft).not.toMatch(/Alternatives considered|Qualifications/);
   });
 });
 
+/** Of somebody who did not just say who they are, in this session or in one of long ago. */
+async function needsConfirmation(act: (call: Call) => Promise<unknown>): Promise<void> {
+  for (const call of [engineer.call, inSession(office, engineer, 42)])
+    await expect(act(call)).rejects.toMatchObject({ httpStatus: 403, fields: { confirmation: "Confirm it's you first" } });
+}
+
 describe('an uploaded PDF is refused', () => {
+  test('from somebody who has not just confirmed who they are', async () => {
+    const { inspectionId: id } = await signed();
+    const body = await signedElsewhere(await download(engineer.call, id));
+    await needsConfirmation((call) => call(api.uploadSealedReport, { params: { id }, body }));
+    expect((await uploadSealed(id, body)).stage).toBe('ready_for_delivery');
+  });
+
   test('without the frozen beginning, changed, appended to, or without a signature', async () => {
     const { inspectionId: id } = await signed();
     const { inspectionId: other } = await signed();
@@ -380,7 +451,7 @@ describe('an uploaded PDF is refused', () => {
       message: expect.stringMatching(/does not begin with the frozen report/),
     });
     await expect(uploadSealed(id, (await download(engineer.call, id)) as never)).rejects.toMatchObject({
-      message: expect.stringMatching(/does not begin/),
+      message: expect.stringMatching(/^This is the frozen PDF without a signature/),
     });
     const appended = new Uint8Array([...bytes, 10]);
     await expect(uploadSealed(id, appended)).rejects.toMatchObject({
@@ -393,33 +464,47 @@ describe('an uploaded PDF is refused', () => {
     expect((await engineer.call(api.readEngineeringReport, { params: { id } })).stage).toBe('needs_seal');
   });
 
+  test('with a seal that nobody sees', async () => {
+    const { inspectionId: id } = await signed();
+    await expect(uploadSealed(id, await signedUnseen(await download(engineer.call, id)))).rejects.toMatchObject({
+      httpStatus: 422,
+      message: expect.stringMatching(/^Nobody can see the seal in the field “EngineerSeal”/),
+    });
+  });
+
+  test('sealed on another day than the pages print, with software or with a certificate file', async () => {
+    const { id: _id, inspectionId: id } = await signed('certificate_file');
+    const body = await signedElsewhere(await download(engineer.call, id));
+    await stored('engineering_reports').updateOne({ _id }, { $set: { signedOn: '2026-01-05' } });
+    const refused = { httpStatus: 422, message: expect.stringMatching(/^The pages say “Signed on Jan 5, 2026”/) };
+    await expect(uploadSealed(id, body)).rejects.toMatchObject(refused);
+    await expect(sealWith(id, certificate)).rejects.toMatchObject(refused);
+  });
+
   test('of a certificate that nobody here trusts, and of one that names somebody else', async () => {
     const { inspectionId: id } = await signed();
     const frozen = await download(engineer.call, id);
     const stranger = testAuthority('Other CA').issue('Priya Natarajan');
     await expect(uploadSealed(id, await signedElsewhere(frozen, stranger))).rejects.toMatchObject({
-      message: expect.stringMatching(/doesn't trust its certificate/),
+      message: expect.stringMatching(/no certification authority that this firm trusts/),
     });
     const rick = authority.issue('Rick Alvarez');
     await expect(uploadSealed(id, await signedElsewhere(frozen, rick))).rejects.toMatchObject({
       message: expect.stringMatching(/names Rick Alvarez, not Priya Natarajan/),
     });
-    // Once the engineer registered it, their own certificate is enough
-    await engineer.call(api.addSealCertificate, { body: { use: 'own', pem: stranger.pem } });
-    expect(await uploadSealed(id, await signedElsewhere(frozen, stranger))).toMatchObject({
-      seal: { trust: expect.stringMatching(/is the one that Priya Natarajan registered/) },
-    });
+    // Nor without the chain that the file could bring along
+    expect(await statusOf(uploadSealed(id, await signedElsewhere(frozen, stranger, true)))).toBe(422);
   });
 });
 
-describe('a certificate file', () => {
-  const sealWith = (id: number, { file, passphrase }: { file: Buffer; passphrase: string }, call = signing) => {
-    const form = new FormData();
-    form.append('passphrase', passphrase);
-    form.append('certificate', new Blob([new Uint8Array(file)]), 'engineer.p12');
-    return call(api.sealWithCertificateFile, { params: { id }, body: form });
-  };
+function sealWith(id: number, { file, passphrase }: { file: Buffer; passphrase: string }, call = signing) {
+  const form = new FormData();
+  form.append('passphrase', passphrase);
+  form.append('certificate', new Blob([new Uint8Array(file)]), 'engineer.p12');
+  return call(api.sealWithCertificateFile, { params: { id }, body: form });
+}
 
+describe('a certificate file', () => {
   test('seals the frozen bytes and is kept nowhere', async () => {
     const { inspectionId: id, frozen } = await signed('certificate_file');
     await expect(sealWith(id, { ...certificate, passphrase: 'wrong' })).rejects.toMatchObject({
@@ -437,23 +522,30 @@ describe('a certificate file', () => {
     const bytes = await download(adjuster.call, id);
     expect(sha256(bytes.subarray(0, frozen?.bytes))).toBe(frozen?.sha256);
     expect(await verify(bytes)).toMatchObject({ signature: 'valid', isKnown: true });
-    const stored = JSON.stringify(await office.service.service.parts.connection.collection('engineering_reports').find({}).toArray());
-    expect(stored).not.toContain(certificate.file.toString('base64').slice(0, 60));
+    const all = JSON.stringify(await stored('engineering_reports').find({}).toArray());
+    expect(all).not.toContain(certificate.file.toString('base64').slice(0, 60));
   });
 });
 
 test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, and its scan seals it', async () => {
   const { inspectionId: id, frozen } = await signed('signature_report');
   const paper = await textOf(await bytesOf(await engineer.call(api.readSignatureReport, { params: { id } })));
-  for (const part of [frozen?.sha1 ?? '?', frozen?.sha256 ?? '?', '61G15-23.005', 'PE81234'])
+  for (const part of [frozen?.sha1 ?? '?', frozen?.sha256 ?? '?', '61G15-23.005', 'PE81234', 'Registry number of the firm FL 31942'])
     expect(paper.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
   await expect(uploadSealed(id, new Uint8Array(Buffer.from('hello')))).rejects.toMatchObject({ httpStatus: 422 });
+  for (const unsigned of [
+    await download(engineer.call, id),
+    await bytesOf(await engineer.call(api.readSignatureReport, { params: { id } })),
+  ])
+    await expect(uploadSealed(id, unsigned)).rejects.toMatchObject({
+      httpStatus: 422,
+      message: expect.stringMatching(/without a signature by hand/),
+    });
   await expect(uploadSealed(id, new Uint8Array(15 * 1_048_576 + 1))).rejects.toMatchObject({ httpStatus: 413 });
-  const form = new FormData();
-  form.append('passphrase', certificate.passphrase);
-  form.append('certificate', new Blob([new Uint8Array(certificate.file)]), 'engineer.p12');
-  await expect(signing(api.sealWithCertificateFile, { params: { id }, body: form })).rejects.toMatchObject({ httpStatus: 409 });
+  expect(await textOf(await download(engineer.call, id))).toContain('Signed on The date written by hand on the signature report');
+  await expect(sealWith(id, certificate)).rejects.toMatchObject({ httpStatus: 409 });
   const scan = new Uint8Array(Buffer.from('%PDF-1.4\n% scan\n'));
+  await needsConfirmation((call) => call(api.uploadSealedReport, { params: { id }, body: scan }));
   expect(await uploadSealed(id, scan)).toMatchObject({
     stage: 'ready_for_delivery',
     seal: { mode: 'signature_report', trust: expect.stringMatching(/not verified here/) },
@@ -491,11 +583,30 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
   expect(await stage()).toBe('delivered');
 });
 
+test('outside of Florida no signature report is made, and the pages cite no rule of Florida', async () => {
+  const texan = await anEngineer(office, { id: 81, name: 'Sam Ortiz', licenses: [{ ...licensed, state: 'TX', number: '98765' }] });
+  office.confirmed.add(44);
+  const { id } = await completedInspection(
+    office,
+    { id: nextClaim++, propertyAddress: '12 Oak St, Dallas, TX 75201', state: 'TX' },
+    engineer,
+  );
+  const { version } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
+  await texan.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions, ...foundation } });
+  const refused = { httpStatus: 422, fields: { mode: expect.stringMatching(/in Florida only .* This property is in Texas/) } };
+  await expect(preview(texan.call, id, { final: true, mode: 'signature_report' })).rejects.toMatchObject(refused);
+  const body = { version: version + 1, pdfSha256: 'a'.repeat(64), statement: true as const, mode: 'signature_report' as const };
+  await expect(inSession(office, texan, 44)(api.signEngineeringReport, { params: { id }, body })).rejects.toMatchObject(refused);
+  const digital = await textOf(await preview(texan.call, id, { final: true, mode: 'own_software' }));
+  expect(digital).toMatch(/sealed by Sam Ortiz, P\.E\., a professional engineer licensed in Texas/);
+  expect(digital).not.toMatch(/61G15|Florida/);
+});
+
 test('the chains of the photos tell of a report that was signed, once for two who sign at the same time', async () => {
   const { inspectionId: id, version, photos } = await written();
   const body = { version, pdfSha256: sha256(await preview(engineer.call, id, { final: true })), statement: true as const };
-  const stored = office.service.service.built.stores.custody;
-  const exports = async () => (await stored.find(engineer.scope, { photoId: photos[0]?.photoId ?? 0, step: 'exported' })).length;
+  const { custody } = office.service.service.built.stores;
+  const exports = async () => (await custody.find(engineer.scope, { photoId: photos[0]?.photoId ?? 0, step: 'exported' })).length;
   expect(await statusOf(signing(api.signEngineeringReport, { params: { id }, body: { ...body, pdfSha256: 'a'.repeat(64) } }))).toBe(409);
   expect(await exports()).toBe(0);
   const sign = () => statusOf(signing(api.signEngineeringReport, { params: { id }, body }));
@@ -693,28 +804,111 @@ test('a report goes to those only whom the claim names when it leaves, under the
   await expect(refused).rejects.toMatchObject({ httpStatus: 422, message: 'nobody is not an email address.' });
 });
 
+describe('in the portal', () => {
+  const rosa = { userId: 71, name: 'Rosa Delgado', role: 'client' } as const;
+  const ben = { userId: 61, name: 'Ben Marsh', role: 'attorney' } as const;
+  const asClaims = () => office.service.asService(1);
+  const shownTo = (claimId: number, userId: number, asking = asClaims()) =>
+    asking.call(api.listDeliveredReports, { params: { claimId }, query: { userId } });
+  const opened = (claimId: number, deliveryId: number, { userId = 71, isReader = true, asking = asClaims() } = {}) =>
+    asking.call(api.openDeliveredReport, { params: { claimId, deliveryId }, query: { userId, isReader } });
+  const deliver = (id: number, more: object = {}) =>
+    adjuster.call(api.deliverEngineeringReport, { params: { id }, body: { deliveryMethod: 'portal', ...more } });
+  afterEach(() => {
+    office.readers = [];
+  });
+
+  test('a report is there at once for whom it was delivered to, and their first opening is the receipt', async () => {
+    const { report, bytes } = await sealed();
+    const { inspectionId: id, claimId, number } = report;
+    office.parties = [party(1, 'named_insured', { name: 'Rosa' })];
+    await expect(deliver(id)).rejects.toMatchObject({ httpStatus: 422, message: expect.stringMatching(/portal access/) });
+    office.readers = [rosa];
+    await expect(deliver(id, { userIds: [61] })).rejects.toMatchObject({ httpStatus: 409 });
+    const [delivery, ...more] = await deliver(id, { userIds: [71] });
+    expect(more).toEqual([]);
+    expect(delivery).toMatchObject({ deliveryMethod: 'portal', userId: 71, name: 'Rosa Delgado', state: 'sent', sha256: sha256(bytes) });
+    expect(delivery).not.toHaveProperty('email');
+    expect((await adjuster.call(api.readEngineeringReport, { params: { id } })).stage).toBe('delivered');
+    expect(await shownTo(claimId, 71)).toMatchObject([
+      { id: delivery?.id, number, revision: 1, engineer: 'Priya Natarajan', isWithdrawn: false },
+    ]);
+    const deliveryId = delivery?.id ?? 0;
+    const row = async () => (await adjuster.call(api.listEngineeringDeliveries, { params: { id } }))[0];
+    expect(await bytesOf(await opened(claimId, deliveryId, { isReader: false }))).toEqual(bytes);
+    expect(await row()).not.toHaveProperty('openedAt');
+    expect(await bytesOf(await opened(claimId, deliveryId))).toEqual(bytes);
+    const first = (await row())?.openedAt;
+    expect(first).toEqual(expect.any(String));
+    await opened(claimId, deliveryId);
+    expect((await row())?.openedAt).toBe(first);
+    // Delivered once more it stands there once
+    await deliver(id);
+    expect(await shownTo(claimId, 71)).toHaveLength(1);
+    expect(await shownTo(claimId, 61)).toEqual([]);
+    expect(await shownTo(claimId, 71, office.service.asService(2))).toEqual([]);
+    const foreign = [
+      () => opened(claimId, deliveryId, { userId: 61 }),
+      () => opened(claimId + 1, deliveryId),
+      () => opened(claimId, 987_654_321),
+      () => opened(claimId, deliveryId, { asking: office.service.asService(2) }),
+    ];
+    for (const ask of foreign) expect(await statusOf(ask())).toBe(404);
+    expect(await statusOf(opened(claimId, deliveryId, { asking: adjuster }))).toBe(403);
+  });
+
+  test('a superseded version is withdrawn there, and an attorney alone gets it where the owner has one', async () => {
+    const { report } = await sealed();
+    const { inspectionId: id, claimId } = report;
+    office.parties = [party(1, 'named_insured', { name: 'Rosa' }), party(2, 'attorney', { name: 'Ben Marsh' })];
+    office.readers = [rosa, ben];
+    const [delivery, ...more] = await deliver(id);
+    expect([delivery?.name, more.length]).toEqual(['Ben Marsh', 0]);
+    await engineer.call(api.startEngineeringVersion, { params: { id }, body: { reason: 'The slope was named wrongly.' } });
+    expect(await shownTo(claimId, 61)).toMatchObject([{ isWithdrawn: true }]);
+    await expect(opened(claimId, delivery?.id ?? 0, { userId: 61 })).rejects.toMatchObject({ httpStatus: 409 });
+    expect(await adjuster.call(api.listEngineeringDeliveries, { params: { id } })).toMatchObject([
+      { kind: 'recall', deliveryMethod: 'portal', userId: 61, state: 'sent' },
+      { kind: 'report', deliveryMethod: 'portal' },
+    ]);
+    await expect(deliver(id)).rejects.toMatchObject({ httpStatus: 409, message: 'Seal the report first.' });
+  });
+});
+
 describe('the public check', () => {
-  test('says of a seal what was verified, also once the firm trusts its certificate no more', async () => {
+  test('calls no seal valid for which no registered authority vouches', async () => {
+    const { id: _id, inspectionId } = await signed();
     const own = testAuthority('Third CA').issue('Priya Natarajan');
-    const { id } = await engineer.call(api.addSealCertificate, { body: { use: 'own', pem: own.pem } });
-    const { inspectionId } = await signed();
-    const bytes = await signedElsewhere(await download(engineer.call, inspectionId), own, true);
-    await uploadSealed(inspectionId, bytes);
-    await engineer.call(api.removeSealCertificate, { params: { id } });
+    const bytes = await signedElsewhere(await download(engineer.call, inspectionId), own);
+    const seal = { mode: 'own_software', sealedAt: new Date() };
+    await stored('engineering_reports').updateOne({ _id }, { $set: { deliverableSha256: sha256(bytes), seal } });
     expect(await verify(bytes)).toMatchObject({
-      signature: 'valid',
-      signatureText: expect.stringMatching(
-        /registered its certificate with the firm. Who issued it was not checked. Revocation was not checked/,
-      ),
+      signature: 'issuer_not_verified',
+      signatureText: expect.stringMatching(/no certification authority .* anybody can make a certificate .* Revocation was not/),
       signer: { isTrusted: false },
       isKnown: true,
+    });
+  });
+
+  test('still says of a seal by whom it was vouched for, once the firm trusts that authority no more', async () => {
+    const admin = office.service.as('admin');
+    const former = testAuthority('Former CA');
+    const { id } = await admin.call(api.addSealCertificate, { body: { pem: former.rootPem } });
+    const { inspectionId } = await signed();
+    const bytes = await signedElsewhere(await download(engineer.call, inspectionId), former.issue('Priya Natarajan'));
+    await uploadSealed(inspectionId, bytes);
+    await admin.call(api.removeSealCertificate, { params: { id } });
+    expect(await verify(bytes)).toMatchObject({
+      signature: 'valid',
+      signatureText: expect.stringMatching(/an administrator of the firm registered. Revocation was not checked/),
+      signer: { isTrusted: true },
     });
   });
 
   test('tells nothing of a file that was not sealed here', async () => {
     const strange = await signedElsewhere(await preview(engineer.call, (await written()).inspectionId, { final: true }));
     const answer = await verify(strange);
-    expect(answer).toMatchObject({ signature: 'valid', isKnown: false, signer: { isTrusted: false } });
+    expect(answer).toMatchObject({ signature: 'issuer_not_verified', isKnown: false, signer: { isTrusted: false } });
     expect(answer).not.toHaveProperty('report');
     expect(await verify(new Uint8Array(Buffer.from('nothing')))).toMatchObject({ signature: 'none', isKnown: false });
   });
@@ -784,8 +978,7 @@ describe('a sample seal', () => {
   test('of a certificate that nobody can register as trusted', async () => {
     const { chain } = await sampleIdentity(new Date());
     const pem = chain[0]?.toString() ?? '';
-    await expect(engineer.call(api.addSealCertificate, { body: { use: 'own', pem } })).rejects.toMatchObject({ httpStatus: 422 });
-    const asAuthority = office.service.as('admin').call(api.addSealCertificate, { body: { use: 'authority', pem } });
+    const asAuthority = office.service.as('admin').call(api.addSealCertificate, { body: { pem } });
     await expect(asAuthority).rejects.toMatchObject({ httpStatus: 422 });
   });
 
@@ -817,20 +1010,20 @@ test('another firm finds nothing, and a client may do nothing', async () => {
   expect(await statusOf(adjuster.call(api.generateEngineeringReport, { params, body: {} }))).toBe(409);
 });
 
-test('registers only what can stand for a seal', async () => {
+test('registers authorities only, and only by an administrator', async () => {
   const admin = office.service.as('admin');
-  const own = authority.issue('Priya Natarajan');
-  const add = (person: TestPerson, use: 'authority' | 'own', pem: string) =>
-    statusOf(person.call(api.addSealCertificate, { body: { use, pem } }));
-  expect(await add(admin, 'authority', own.pem)).toBe(422);
-  expect(await add(engineer, 'own', authority.rootPem)).toBe(422);
-  expect(await add(engineer, 'authority', authority.rootPem)).toBe(403);
-  expect(await add(admin, 'own', own.pem)).toBe(403);
-  expect(await add(adjuster, 'own', own.pem)).toBe(403);
-  expect(await add(admin, 'authority', authority.rootPem)).toBe(409);
-  expect(await add(admin, 'authority', 'no certificate')).toBe(400);
-  const { id } = await engineer.call(api.addSealCertificate, { body: { use: 'own', pem: own.pem } });
-  await engineer.call(api.removeSealCertificate, { params: { id } });
+  const add = (person: TestPerson, pem: string) => statusOf(person.call(api.addSealCertificate, { body: { pem } }));
+  expect(await add(admin, authority.issue('Priya Natarajan').pem)).toBe(422);
+  expect(await add(engineer, authority.rootPem)).toBe(403);
+  expect(await add(adjuster, authority.rootPem)).toBe(403);
+  expect(await add(admin, authority.rootPem)).toBe(409);
+  expect(await add(admin, 'no certificate')).toBe(400);
+  const { id } = await admin.call(api.addSealCertificate, { body: { pem: testAuthority('Fourth CA').rootPem } });
+  const params = { id };
+  const remove = (person: TestPerson) => statusOf(person.call(api.removeSealCertificate, { params }));
+  expect(await remove(office.service.as('admin', { organizationId: 2 }))).toBe(404);
+  expect(await remove(engineer)).toBe(403);
+  await admin.call(api.removeSealCertificate, { params });
   expect((await engineer.call(api.listSealCertificates)).map((one) => one.id)).not.toContain(id);
-  expect(await statusOf(engineer.call(api.removeSealCertificate, { params: { id } }))).toBe(404);
+  expect(await remove(admin)).toBe(404);
 });

@@ -13,7 +13,8 @@ import { listCompleted, readSummary } from './writing/list-completed.ts';
 import { listProducibleEngineering, producedEngineering } from './writing/produce-reports.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
-import { frozenReport, prepareSealedPdf, prepareUpload, sealReport, sealWithFile } from './seal/seal-report.ts';
+import { prepareUpload } from './seal/prepare-upload.ts';
+import { frozenReport, prepareSealedPdf, sealReport, sealWithFile } from './seal/seal-report.ts';
 import { sampleSealOf } from './seal/sample-seal.ts';
 import { readInTime } from './seal/read-in-time.ts';
 import { assertSignable, prepareSigning, signReport } from './seal/sign-report.ts';
@@ -131,8 +132,9 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
       file.fill(0);
     }
   });
-  on(api.uploadSealedReport, async ({ scope, params, bytes, write }) => {
+  on(api.uploadSealedReport, async ({ scope, params, request, bytes, write }) => {
     const known = await frozenReport(scope, params.id, needs);
+    await assertConfirmed(scope, request.headers['x-session-id'], needs);
     // What is sealed goes by email
     const uploaded = await bytes(largestAttachmentBytes);
     const prepared = await prepareUpload(scope, { known, bytes: uploaded }, needs);

@@ -1,6 +1,6 @@
 // The inspection service with the neighbors of engineering reports: identity that confirms people, a claim's parties, emails, and findings.
 import { readFindings, type ReviewedFinding } from '@plumbline/contracts/ai';
-import { listParties, readClaim, readClaimSnapshot, type Party } from '@plumbline/contracts/claims';
+import { claimsApi, listParties, readClaim, readClaimSnapshot, type CaseReader, type Party } from '@plumbline/contracts/claims';
 import { queueEngineeringEmail, type ReportEmail } from '@plumbline/contracts/comms';
 import { identityApi, userAdded, type License } from '@plumbline/contracts/identity';
 import { completeInspection, readInspection, saveSection, type InspectionDetail } from '@plumbline/contracts/inspection';
@@ -17,6 +17,8 @@ export interface Neighbors {
   readonly confirmed: Set<number>;
   readonly emails: ReportEmail[];
   parties: Party[];
+  /** Who follows every claim in the portal. */
+  readers: CaseReader[];
   /** What analyses found in every inspection, with what people decided. */
   findings: ReviewedFinding[];
   /** Ai cannot be asked. */
@@ -37,7 +39,7 @@ export const party = (id: number, role: Party['role'], more: Partial<Party>): Pa
 });
 
 export async function startOffice(settings: Readonly<Record<string, string>> = {}): Promise<Office> {
-  const state: Neighbors = { confirmed: new Set(), emails: [], parties: [], findings: [] };
+  const state: Neighbors = { confirmed: new Set(), emails: [], parties: [], readers: [], findings: [] };
   const service = await startTestService(inspectionService, {
     settings,
     with: [identityOf(state), claimsOf(state), commsOf(state), aiOf(state)],
@@ -50,6 +52,7 @@ const firm = {
   plan: 'standard',
   address: '100 Main St, Tampa, FL 33602',
   phone: '(813) 555-0100',
+  engineeringRegistry: 'FL 31942',
 } as const;
 
 const identityOf = ({ confirmed }: Neighbors) =>
@@ -69,7 +72,7 @@ const identityOf = ({ confirmed }: Neighbors) =>
 const claimsOf = (state: Neighbors) =>
   defineService({
     name: 'claims',
-    endpoints: [readClaim, readClaimSnapshot, listParties],
+    endpoints: [readClaim, readClaimSnapshot, listParties, claimsApi.listCaseReaders],
     build: () => ({
       mount(on) {
         for (const endpoint of [readClaim, readClaimSnapshot])
@@ -77,6 +80,7 @@ const claimsOf = (state: Neighbors) =>
             throw new Failure('not_found', 'Not found');
           });
         on(listParties, () => state.parties);
+        on(claimsApi.listCaseReaders, () => state.readers);
       },
     }),
   });
@@ -108,6 +112,13 @@ const commsOf = (state: Neighbors) =>
       },
     }),
   });
+
+/** What a report needs before it is signed, beside its conclusions. */
+export const foundation = {
+  retainedBy: 'Rosa Delgado',
+  documentsReviewed: 'Policy declarations of March 1, 2026',
+  analysis: 'The creases stand on the windward slope only.',
+} as const;
 
 export const licensed = { number: 'PE81234', state: 'FL', expiresOn: '2027-02-28', kind: 'engineer' } as const satisfies License;
 

@@ -24,9 +24,13 @@ export interface ClaimWish {
   readonly organizationId?: number;
   readonly assignedAdjusterId?: number;
   readonly propertyAddress?: string;
+  readonly state?: string;
   readonly position?: { readonly lat: number; readonly lng: number };
   readonly version?: number;
 }
+
+/** Unless another one is wished. */
+const inFlorida = (state = 'FL') => state;
 
 export function claimEvent({
   id,
@@ -39,6 +43,7 @@ export function claimEvent({
   propertyAddress = '12 Palm Ave, Miami, FL 33101',
   position,
   version = 1,
+  state,
 }: ClaimWish): Envelope {
   const claim = {
     id,
@@ -49,7 +54,7 @@ export function claimEvent({
     propertyOwnerName: 'Maria Alvarez',
     propertyOwnerPhone: '+13055550123',
     propertyAddress,
-    state: 'FL',
+    state: inFlorida(state),
     timeZone,
     damageType,
     priority: 'high',

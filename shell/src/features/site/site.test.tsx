@@ -222,6 +222,7 @@ describe('verifying a report', () => {
     ['the sealed and current one', answer, sentences.good],
     ['a superseded one', { ...answer, report: { ...answer.report, isCurrent: false } }, sentences.recalled],
     ['one whose certificate was revoked', { ...answer, revocation: 'revoked' }, sentences.revoked],
+    ['one that no authority vouches for', { ...answer, signature: 'issuer_not_verified' }, sentences.unvouched],
     ['one that is sealed on paper', { ...answer, signature: 'none', signer: undefined }, sentences.paper],
     ['a changed one', { ...answer, signature: 'invalid', isKnown: false, report: undefined }, sentences.changed],
     ['a sample', { ...answer, signature: 'sample', signer: undefined, isKnown: false, report: undefined }, sentences.sample],

@@ -2,7 +2,7 @@
 
 /** What the workspace answers about a file. */
 interface Answer {
-  signature: 'valid' | 'invalid' | 'none' | 'sample';
+  signature: 'valid' | 'issuer_not_verified' | 'invalid' | 'none' | 'sample';
   signatureText: string;
   signer?: { name: string; issuer: string; isTrusted: boolean };
   revocation?: 'not_revoked' | 'revoked' | 'not_checked';
@@ -74,6 +74,7 @@ export class VerifyDrop {
     if (signature === 'invalid') return 'changed';
     if (!isKnown) return 'notOurs';
     if (revocation === 'revoked') return 'revoked';
+    if (signature === 'issuer_not_verified') return 'unvouched';
     if (!report?.isCurrent) return 'recalled';
     return signature === 'none' ? 'paper' : 'good';
   }

@@ -1,5 +1,17 @@
 // The figures made of a claim's ledger: each with its formula and its rows, the coverages, and the base of the fee.
-import { CalendarDate, Id, array, number, object, oneOf, strictObject, string, type Infer } from '../../../kernel/index.ts';
+import {
+  CalendarDate,
+  Id,
+  array,
+  boolean,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../../kernel/index.ts';
 import { Coverage, FeeKind } from '../../../enums/index.ts';
 import { LedgerKind, MoneyAge } from './ledger.ts';
 
@@ -72,6 +84,8 @@ const Hours = number('Enter hours such as 12.5')
 export const MoneyTerms = strictObject({
   feeOn: FeeBasis.optional(),
   hours: Hours.optional(),
+  /** Why money from before the contract counts, where a rule of the state may forbid it. */
+  reason: textUpTo(500).min(1, 'Enter a reason').optional(),
   version: number().int().nonnegative().optional(),
 }).refine(({ feeOn, hours }) => feeOn !== undefined || hours !== undefined, 'Choose what the fee applies to or enter the hours');
 
@@ -80,6 +94,8 @@ export const FeeBase = object({
   feeOn: FeeBasis,
   /** Where that is from: the terms of the contract, or what holds while nobody set it. */
   source: string(),
+  /** Why money from before the contract counts, in the words of the person who set it, with the rule that it answers. */
+  reason: object({ text: string(), by: string(), citation: string().optional() }).optional(),
   /** Absent while nothing is agreed. */
   kind: FeeKind.optional(),
   percentage: number().optional(),
@@ -89,8 +105,12 @@ export const FeeBase = object({
   contractSignedOn: CalendarDate.optional(),
   base: number().optional(),
   fee: number().optional(),
+  /** Why living expense (coverage D) brings no fee, with its citation; absent where it does or where there is none. */
+  leftOut: string().optional(),
   /** Agreed with the carrier, less the deductible, and not received: no fee is earned on it yet. */
   agreedNotReceived: number().optional(),
+  /** What of it the fee will be taken on. */
+  countedNotReceived: number().optional(),
   /** The fee once everything that was agreed is paid; the carrier never pays the deductible. */
   feeWhenPaid: number().optional(),
   receipts: array(
@@ -101,6 +121,8 @@ export const FeeBase = object({
       money: MoneyAge,
       counted: number(),
       fee: number().optional(),
+      /** Under coverage D. */
+      isLivingExpense: boolean().optional(),
       reference: string().optional(),
     }),
   ),
@@ -116,6 +138,8 @@ export const MoneyAccount = object({
   figures: array(MoneyFigure),
   coverages: array(CoverageMoney),
   feeBase: FeeBase,
+  /** What the state says to a fee on money from before the contract; absent where the pack has no rule. */
+  priorMoney: object({ effect: oneOf(['refused', 'reason']), citation: string(), sentence: string() }).optional(),
   /** What to look at: nothing is refused for it. */
   warnings: array(string()),
   /** Who may approve an offer. */

@@ -27,6 +27,7 @@ const labels = {
   flatFee: 'Flat fee',
   hourlyRate: 'Hourly rate',
   declaredEmergency: 'Claim from a declared emergency',
+  livingExpenseDisclosed: 'Living expense (coverage D) disclosed',
   cancelledOn: 'Canceled on',
   signedBy: 'Signed by',
   why: 'Reason for this fee (administrators only)',
@@ -55,6 +56,12 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
         <NativeSelect {...field('feeKind')} size="md" data={feeKinds.map((value) => ({ value, label: feeKindLabels[value] }))} />
         <FeeField form={form} />
         <NativeSelect {...field('declaredEmergency')} size="md" data={emergencyAnswers} description={emergencyHint} />
+        <NativeSelect
+          {...field('livingExpenseDisclosed')}
+          size="md"
+          data={disclosureAnswers}
+          description="Florida allows a fee on living expense only with its own disclosure in the contract"
+        />
         <TextInput {...field('cancelledOn')} type="date" max={today()} />
         {(form.errors['feePercentage'] ?? form.values.why) && <TextInput {...field('why')} />}
       </SimpleGrid>
@@ -73,6 +80,10 @@ const emergencyAnswers = [
   { value: '', label: 'Not answered' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
+];
+const disclosureAnswers = [
+  { value: '', label: 'No, or not known' },
+  { value: 'yes', label: 'Yes' },
 ];
 const emergencyHint = 'Decides the fee limit and the right to cancel in some states';
 

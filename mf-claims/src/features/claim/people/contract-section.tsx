@@ -1,5 +1,6 @@
 // The terms of the contract with the insured: what was signed by whom, the fee that follows, and whether it still binds.
 import { contractKindLabels, type Claim, type Contract } from '@plumbline/contracts/claims';
+import { showDollars } from '@plumbline/contracts/kernel';
 import { Button, DateText, DescriptionList, Notice, useDisclosure } from '@plumbline/ui';
 import { CancelUntil } from '../../../shared/claims/cancel-until.tsx';
 import { timeOfDay } from '../../../shared/dates.ts';
@@ -45,7 +46,8 @@ function Terms({ contract, claim }: { contract: Contract; claim: Claim }) {
             { label: 'Kind', value: contractKindLabels[contract.kind] },
             { label: 'Signed on', value: <Signed contract={contract} /> },
             { label: 'Signed by', value: signers.length > 0 ? signers.join(', ') : undefined },
-            { label: 'Fee', value: contract.feePercentage === undefined ? undefined : `${contract.feePercentage}%` },
+            { label: 'Fee', value: feeShown(contract) },
+            { label: 'Living expense (coverage D)', value: contract.livingExpenseDisclosed ? 'Fee disclosed' : undefined },
             { label: 'State', value: contract.state },
             ...(contract.cancelUntil
               ? [{ label: 'Right to cancel ends', value: <CancelUntil {...contract} timeZone={claim.timeZone} /> }]
@@ -56,6 +58,12 @@ function Terms({ contract, claim }: { contract: Contract; claim: Claim }) {
       </div>
     </>
   );
+}
+
+function feeShown({ feePercentage, flatFee, hourlyRate }: Contract): string | undefined {
+  if (flatFee !== undefined) return `${showDollars(flatFee)} flat`;
+  if (hourlyRate !== undefined) return `${showDollars(hourlyRate)} an hour`;
+  return feePercentage === undefined ? undefined : `${feePercentage}%`;
 }
 
 function Signed({ contract: { signedOn, signedAt } }: { contract: Contract }) {

@@ -10,6 +10,7 @@ type Texts = Record<
   | 'flatFee'
   | 'hourlyRate'
   | 'declaredEmergency'
+  | 'livingExpenseDisclosed'
   | 'state'
   | 'cancelledOn'
   | 'why',
@@ -19,7 +20,14 @@ type Texts = Record<
 type Values = Texts & { signedBy: string[]; revision: number };
 
 export function valuesOf({ contract, address }: Claim): Values {
-  const noFee = { feeKind: 'percentage', feePercentage: '', flatFee: '', hourlyRate: '', declaredEmergency: '' };
+  const noFee = {
+    feeKind: 'percentage',
+    feePercentage: '',
+    flatFee: '',
+    hourlyRate: '',
+    declaredEmergency: '',
+    livingExpenseDisclosed: '',
+  };
   const nothing = { kind: 'standard', signedOn: '', signedAt: '', ...noFee, state: address.state ?? '', cancelledOn: '', why: '' };
   if (!contract) return { ...nothing, signedBy: [], revision: 0 };
   const { kind, signedOn = '', signedAt = '', feeKind = 'percentage', state = '', cancelledOn = '', signedBy, revision } = contract;
@@ -28,9 +36,14 @@ export function valuesOf({ contract, address }: Claim): Values {
     feePercentage: textOf(contract.feePercentage),
     flatFee: textOf(contract.flatFee),
     hourlyRate: textOf(contract.hourlyRate),
-    declaredEmergency: contract.declaredEmergency === undefined ? '' : contract.declaredEmergency ? 'yes' : 'no',
+    declaredEmergency: answerOf(contract.declaredEmergency),
+    livingExpenseDisclosed: contract.livingExpenseDisclosed ? 'yes' : '',
   };
   return { kind, signedOn, signedAt, ...fee, state, cancelledOn, why: '', signedBy: signedBy.map(String), revision };
+}
+
+function answerOf(said: boolean | undefined): string {
+  return said === undefined ? '' : said ? 'yes' : 'no';
 }
 
 function textOf(amount: number | undefined): string {
@@ -54,6 +67,7 @@ export function termsOf({ signedBy, revision, ...values }: Values): ContractTerm
     ...(signedAt ? { signedAt } : {}),
     ...feeOf(values),
     ...(values.declaredEmergency ? { declaredEmergency: values.declaredEmergency === 'yes' } : {}),
+    ...(values.livingExpenseDisclosed === 'yes' ? { livingExpenseDisclosed: true } : {}),
     ...(state ? { state: state as NonNullable<ContractTerms['state']> } : {}),
     ...(cancelledOn ? { cancelledOn } : {}),
     ...(why.trim() ? { why } : {}),

@@ -44,6 +44,12 @@ export const portalDocumentsQuery = (id: number, as: number | undefined) =>
     queryFn: () => call(claimsApi.portalDocuments, { params: { id }, query: { as } }),
   });
 
+export const portalEngineeringQuery = (id: number, as: number | undefined) =>
+  queryOptions({
+    queryKey: ['portal', 'engineering', id, as ?? 'own'],
+    queryFn: () => call(claimsApi.portalEngineeringReports, { params: { id }, query: { as } }),
+  });
+
 export const portalPhotosQuery = (id: number, as: number | undefined) =>
   queryOptions({
     queryKey: ['portal', 'photos', id, as ?? 'own'],

@@ -12,12 +12,17 @@ export interface SeenAs {
   /** Known once the server confirmed that the view goes on. */
   view: PortalView | undefined;
   hasEnded: boolean;
+  /** An attorney reads of the client’s money and adjuster, and is not addressed as the owner. */
+  isAttorney: boolean;
   /** Ends an address so that the way back shows the same. */
   suffix: string;
 }
 
 const portalViewQuery = (userId: number) =>
   queryOptions({ queryKey: ['portal', 'view', userId], queryFn: () => call(claimsApi.readPortalView, { params: { userId } }) });
+
+/** Whose cases are those of somebody else. */
+const ofAnother: Partial<Record<string, true>> = { attorney: true };
 
 export function useSeenAs(): SeenAs {
   const { role } = useUser();
@@ -26,5 +31,12 @@ export function useSeenAs(): SeenAs {
   const isOffice = isStaff(role);
   const as = isOffice && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
   const view = useQuery({ ...portalViewQuery(as ?? 0), enabled: as !== undefined });
-  return { as, isOffice, view: view.data, hasEnded: view.isError, suffix: as === undefined ? '' : `?as=${as}` };
+  return {
+    as,
+    isOffice,
+    view: view.data,
+    hasEnded: view.isError,
+    isAttorney: ofAnother[view.data?.role ?? role] === true,
+    suffix: as === undefined ? '' : `?as=${as}`,
+  };
 }

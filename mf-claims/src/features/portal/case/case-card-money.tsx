@@ -2,15 +2,17 @@
 import type { CaseMoney } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { IconChevronRight } from '@plumbline/ui';
+import { useSeenAs } from '../base/use-seen-as.ts';
 import { say } from '../texts/say.ts';
 import styles from './case-card.module.css';
 
 export function CaseCardMoney({ money: { state, text, received = 0, toCome = 0, bar } }: { money: CaseMoney }) {
+  const { isAttorney } = useSeenAs();
   const all = received + toCome;
   return (
     <>
       <div className={styles.block}>
-        <h3>{say('money')}</h3>
+        <h3>{say(isAttorney ? 'moneyOfCase' : 'money')}</h3>
         <p>{text}</p>
         {bar !== undefined && (
           <>

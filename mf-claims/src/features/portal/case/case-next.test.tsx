@@ -47,6 +47,7 @@ const shared: Answers = {
   'GET /api/portal/cases/4/documents': none,
   'GET /api/portal/cases/4/photos': none,
   'GET /api/portal/cases/4/signature-requests': none,
+  'GET /api/portal/cases/4/engineering-reports': none,
 };
 const open = (over: object = {}) =>
   openScreen(

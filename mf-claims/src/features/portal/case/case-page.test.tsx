@@ -41,7 +41,10 @@ const answers: Answers = Object.fromEntries(
       `GET /api/portal/cases/${id}/desk`,
       () => Response.json({ requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: [] }] }),
     ],
-    ...['documents', 'photos', 'signature-requests'].map((part): [string, () => Response] => [`GET /api/portal/cases/${id}/${part}`, none]),
+    ...['documents', 'photos', 'signature-requests', 'engineering-reports'].map((part): [string, () => Response] => [
+      `GET /api/portal/cases/${id}/${part}`,
+      none,
+    ]),
     [`GET /api/portal/cases/${id}/money`, () => Response.json({ isShown: false, lines: [] })],
   ]),
 );
@@ -61,6 +64,29 @@ test('words typed for one case do not stand in another', async () => {
   await act(() => router.navigate('/attorney-portal/2'));
   await screen.findByRole('heading', { name: '2 Bayshore Blvd' });
   expect((await field()).value).toBe('About the second roof');
+});
+
+test('a sealed report that was delivered here is downloaded, and one that was taken back is not', async () => {
+  const delivered = {
+    id: 8,
+    number: 'ER-2026-0031',
+    revision: 2,
+    title: 'Engineering report',
+    engineer: 'Priya Natarajan',
+    sealedOn: '2026-11-23',
+    isSignatureReport: false,
+    bytes: 2_097_152,
+    deliveredAt: message.at,
+    isWithdrawn: false,
+  };
+  const before = { ...delivered, id: 7, revision: 1, isWithdrawn: true };
+  open({ 'GET /api/portal/cases/1/engineering-reports': () => Response.json([delivered, before]) });
+  expect(
+    await screen.findByText('Report ER-2026-0031, version 2. Priya Natarajan, P.E., signed and sealed it on Nov 23, 2026.'),
+  ).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: /Download report \(PDF\)/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/api/portal/cases/1/engineering-reports/8/file']);
+  expect(screen.getByText(/^Report ER-2026-0031, version 1, was taken back\. Please don't use it\./)).toBeTruthy();
 });
 
 test('what is typed while a message is on its way stays', async () => {

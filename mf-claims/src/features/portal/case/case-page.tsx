@@ -23,6 +23,7 @@ import {
   portalCaseQuery,
   portalDeskQuery,
   portalDocumentsQuery,
+  portalEngineeringQuery,
   portalMoneyQuery,
   portalPhotosQuery,
   portalSignaturesQuery,
@@ -36,6 +37,7 @@ import { CasePhotos } from './case-photos.tsx';
 import { PortalActivity } from './portal-activity.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CaseSignatures } from './case-signatures.tsx';
+import { CaseEngineering } from './case-engineering.tsx';
 import { CaseDocuments } from './case-documents.tsx';
 import { PortalBanner } from '../base/portal-banner.tsx';
 import { useSeenAs } from '../base/use-seen-as.ts';
@@ -94,13 +96,23 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
 
 /** All parts below the first card come at once: none pushes another away that is being read. One that fails does not hold up the others. */
 function useParts(id: number, as: number | undefined): boolean {
-  const parts = [portalDeskQuery, portalSignaturesQuery, portalPhotosQuery, portalDocumentsQuery, portalMoneyQuery] as const;
+  const parts = [
+    portalDeskQuery,
+    portalSignaturesQuery,
+    portalPhotosQuery,
+    portalDocumentsQuery,
+    portalMoneyQuery,
+    portalEngineeringQuery,
+  ] as const;
   const desk = useQuery(parts[0](id, as));
   const signatures = useQuery(parts[1](id, as));
   const photos = useQuery(parts[2](id, as));
   const documents = useQuery(parts[3](id, as));
   const money = useQuery(parts[4](id, as));
-  return [desk, signatures, photos, documents, money].every(({ isPending, fetchStatus }) => !isPending || fetchStatus === 'paused');
+  const engineering = useQuery(parts[5](id, as));
+  return [desk, signatures, photos, documents, money, engineering].every(
+    ({ isPending, fetchStatus }) => !isPending || fetchStatus === 'paused',
+  );
 }
 
 function Parts({ case_ }: { case_: PortalCaseDetail }) {
@@ -111,6 +123,7 @@ function Parts({ case_ }: { case_: PortalCaseDetail }) {
         <CaseSignatures caseId={case_.id} />
       </div>
       <PortalActivity caseId={case_.id} />
+      <CaseEngineering caseId={case_.id} />
       <CaseDocuments caseId={case_.id} />
       <CasePhotos caseId={case_.id} />
       {case_.adjuster && <CaseContactCard contact={case_.adjuster} />}

@@ -1,7 +1,9 @@
 // The engineer's certificate file: sent once over the encrypted connection, used in memory, and kept nowhere.
 import { Button, FileButton, Group, Notice, PasswordInput, Stack } from '@plumbline/ui';
 import type { CertificateChoice, CertificateSeal } from './certificate-seal.ts';
+import type { ReportProps } from '../base/step.ts';
 import { ConfirmFields, useConfirm } from './confirm.tsx';
+import { SigningDay } from './signing-day.tsx';
 
 export function CertificateFields({ choice, onChange }: { choice: CertificateChoice; onChange: (choice: CertificateChoice) => void }) {
   return (
@@ -27,11 +29,13 @@ export function CertificateFields({ choice, onChange }: { choice: CertificateCho
 }
 
 /** For a version that was signed: while it is being sealed, and where that failed. */
-export function CertificateForm({ sealing: { choice, choose, seal, isPending, failure: refused } }: { sealing: CertificateSeal }) {
+export function CertificateForm({ report, sealing }: Pick<ReportProps, 'report'> & { sealing: CertificateSeal }) {
+  const { choice, choose, seal, isPending, failure: refused } = sealing;
   const confirm = useConfirm();
   const failure = confirm.failure ?? refused;
   return (
     <Stack>
+      <SigningDay report={report} />
       <CertificateFields choice={choice} onChange={choose} />
       <ConfirmFields confirm={confirm} />
       {failure && !isPending && (

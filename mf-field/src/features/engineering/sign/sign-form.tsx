@@ -1,14 +1,6 @@
 // The right half of signing: who signs under which license, how to seal, what was opened and inspected, the statement, password and code.
-import {
-  inspectionApi,
-  sealModes,
-  sealModeLabels,
-  signingStatement,
-  tooLargeToSeal,
-  type EngineeringReport,
-  type SealMode,
-} from '@plumbline/contracts/inspection';
-import { Button, Checkbox, formatDate, Group, Notice, Radio, Stack, StatusBadge, toast } from '@plumbline/ui';
+import { inspectionApi, signingStatement, tooLargeToSeal, type EngineeringReport, type SealMode } from '@plumbline/contracts/inspection';
+import { Button, Checkbox, formatDate, Group, Notice, Stack, StatusBadge, toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { saveFile } from '@plumbline/web/files';
 import { useState } from 'react';
@@ -17,6 +9,7 @@ import type { ReportProps } from '../base/step.ts';
 import { CertificateFields } from './certificate-form.tsx';
 import type { CertificateSeal } from './certificate-seal.ts';
 import { ConfirmFields, useConfirm } from './confirm.tsx';
+import { ModeChoice } from './mode-choice.tsx';
 import type { Reading } from './sign-dialog.tsx';
 import styles from '../base/engineering.module.css';
 
@@ -28,11 +21,6 @@ interface SignFormProps extends ReportProps {
   sealing: CertificateSeal;
 }
 
-const modeHints: Record<SealMode, string> = {
-  own_software: 'Download the frozen PDF, sign and seal it, then upload it. We check that it begins with our exact file.',
-  certificate_file: 'Used once in memory, never stored.',
-  signature_report: 'Rule 61G15-23.005, with SHA-1 and SHA-256 of the PDF.',
-};
 const actions: Record<SealMode, string> = {
   own_software: 'Freeze and download PDF',
   certificate_file: 'Sign and seal report',
@@ -45,7 +33,7 @@ export function SignForm(props: SignFormProps) {
   const [hasDeclared, setHasDeclared] = useState(false);
   const { press, failure, isPending, confirm } = useSigning(props);
   const missing = missingFor({
-    bytes: exact?.bytes.byteLength ?? 0,
+    bytes: sizeOf(exact),
     reading,
     hasDeclared,
     needsFile: mode === 'certificate_file' && !choice.file,
@@ -53,20 +41,12 @@ export function SignForm(props: SignFormProps) {
   return (
     <Stack>
       <Engineer report={report} />
-      <Radio.Group label="How to seal" value={mode} onChange={(value) => onMode(sealModes.find((one) => one === value) ?? 'own_software')}>
-        <Stack gap="xs" mt="xs">
-          {sealModes.map((one) => (
-            <Radio key={one} value={one} label={sealModeLabels[one]} description={modeHints[one]} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <ModeChoice mode={mode} onMode={onMode} state={report.signing.license?.state ?? ''} />
       {mode === 'certificate_file' && <CertificateFields choice={choice} onChange={choose} />}
       <Facts report={report} reading={reading} />
       <Checkbox checked={hasDeclared} onChange={(event) => setHasDeclared(event.currentTarget.checked)} label={signingStatement} />
       <ConfirmFields confirm={confirm} />
-      <Notice tone="info">
-        Signing freezes this version. A later edit creates version {report.revision + 1} and recalls this one from every recipient.
-      </Notice>
+      <Freezing mode={mode} revision={report.revision} />
       {failure && (
         <Notice tone="bad" title="Signing failed">
           {failure}
@@ -85,6 +65,21 @@ export function SignForm(props: SignFormProps) {
       </Group>
     </Stack>
   );
+}
+
+function Freezing({ mode, revision }: { mode: SealMode; revision: number }) {
+  return (
+    <Notice tone="info">
+      {mode === 'signature_report'
+        ? 'The date of signing is the one that you write on the signature report. '
+        : 'The pages print today as the day of signing: seal the report today. '}
+      Signing freezes this version. A later edit creates version {revision + 1} and recalls this one from every recipient.
+    </Notice>
+  );
+}
+
+function sizeOf(exact: ExactPdf | undefined): number {
+  return exact?.bytes.byteLength ?? 0;
 }
 
 function missingFor({

@@ -1,9 +1,10 @@
 // What a signature may bring with it: each case is signed as a whole, and the question is what the reader of its pages sees.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PageKit } from '../../page-layout.ts';
 import { addSignatureField, appendSignature } from '../index.ts';
 import { readSection } from './read-section.ts';
 import { inOneForm, isDictionary, PdfReader, type Value } from './read-value.ts';
+import { preparedFieldProblem } from './prepared-field.ts';
 import { changesOnlySignature } from './update-rules.ts';
 
 let frozen: Uint8Array<ArrayBuffer>;
@@ -126,4 +127,41 @@ test('what holds another file in front is refused', () => {
       frozen.length - 10,
     ),
   ).toBe(false);
+});
+
+describe('the prepared field', () => {
+  const field = () => has('/FT', '/Sig');
+  /** The seal of this package, with one of its objects written otherwise. */
+  const sealedBut = async (number: (file: Uint8Array) => number, change: (body: string) => string) => {
+    const file = await signed(frozen);
+    const one = number(file);
+    const body = written(readAll(file).at(-1)?.objects.get(one));
+    return updated(file, new Map([[one, change(body)]]));
+  };
+  const appearance = () => base.size + 1;
+
+  test('holds the seal of this package, and that one is seen', async () => {
+    expect(preparedFieldProblem(await signed(frozen))).toBeUndefined();
+  });
+
+  test('stays empty where nothing was signed, or another field was', async () => {
+    expect(preparedFieldProblem(frozen)).toBe('empty');
+    expect(preparedFieldProblem(withAnnotation('/FT /Sig /T (b) /Rect [0 0 0 0] /V << /ByteRange [0 1 2 9] >>'))).toBe('empty');
+    expect(preparedFieldProblem(after(field(), (body) => body.replace('<<', '<< /V 9999 0 R ')))).toBe('empty');
+    expect(preparedFieldProblem(await sealedBut(field, (body) => body.replace(/\/V \d+ 0 R/, '/V << /ByteRange [0 1 2 3] >>')))).toBe(
+      'empty',
+    );
+    expect(preparedFieldProblem(frozen.subarray(0, 900))).toBe('empty');
+  });
+
+  test.each<[string, () => number, (body: string) => string]>([
+    ['has no drawing', field, (body) => body.replace(/\/AP <<[^>]*>>/, '')],
+    ['is drawn by an object that is not there', field, (body) => body.replace(/\/N \d+/, '/N 9999')],
+    ['is hidden', field, (body) => body.replace('/F 4', '/F 6')],
+    ['is seen on a screen only', field, (body) => body.replace('/F 4', '/F 0')],
+    ['has a drawing without an area', appearance, (body) => body.replace(/\/BBox \[[^\]]*\]/, '/BBox [0 0 0 0]')],
+    ['has an empty drawing', appearance, () => '<< /Type /XObject /Subtype /Form /BBox [0 0 240 70] /Length 0 >>\nstream\n\nendstream'],
+  ])('that %s shows no seal', async (_, number, change) => {
+    expect(preparedFieldProblem(await sealedBut(number, change))).toBe('unseen');
+  });
 });

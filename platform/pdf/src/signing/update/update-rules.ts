@@ -15,15 +15,27 @@ interface Base {
 
 /** Whether everything behind the first `frozenLength` bytes is the signature in the prepared field, or one that nobody sees. */
 export function changesOnlySignature(sealed: Uint8Array, frozenLength: number): boolean {
-  const text = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength).toString('latin1');
   try {
-    const first = readSection(text, 0);
+    const { text, first } = readFirst(sealed);
     if (first.end > frozenLength) return false;
     return isAllowed(updatesOf(text, first), baseOf(first));
   } catch (error) {
     if (error instanceof UnreadablePdf) return false;
     throw error;
   }
+}
+
+export type Objects = ReadonlyMap<number, Value>;
+
+/** The objects of the file as it was frozen, and those that its updates bring. Throws `UnreadablePdf`. */
+export function readUpdates(sealed: Uint8Array): { first: Objects; updates: Objects } {
+  const { text, first } = readFirst(sealed);
+  return { first: first.objects, updates: updatesOf(text, first) };
+}
+
+function readFirst(sealed: Uint8Array): { text: string; first: Section } {
+  const text = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength).toString('latin1');
+  return { text, first: readSection(text, 0) };
 }
 
 /** The objects of all updates, each as the last one has it: some software writes its field first and its signature after it. */

@@ -10,8 +10,14 @@ export const engineeringSentences: Readonly<Record<string, (data: Data) => strin
     `Engineering report ${version(data)} signed by ${text(data['engineer'])}, license ${text(data['license'])}`,
   'inspection.engineering-report-sealed': (data) => `Engineering report ${version(data)} sealed by ${text(data['engineer'])}`,
   'inspection.engineering-report-superseded': (data) => `Engineering report ${version(data)} superseded${reason(data['why'])}`,
-  'inspection.engineering-report-delivered': (data) => `Engineering report ${version(data)} sent to ${text(data['recipient'])}`,
-  'inspection.engineering-report-recalled': (data) => `Recall of engineering report ${version(data)} sent to ${text(data['recipient'])}`,
+  'inspection.engineering-report-delivered': (data) =>
+    `Engineering report ${version(data)} ${data['userId'] === undefined ? 'sent to' : 'shown in the portal to'} ${text(data['recipient'])}`,
+  'inspection.engineering-report-recalled': (data) =>
+    data['userId'] === undefined
+      ? `Recall of engineering report ${version(data)} sent to ${text(data['recipient'])}`
+      : `Engineering report ${version(data)} withdrawn in the portal of ${text(data['recipient'])}`,
+  'inspection.engineering-report-opened': (data) =>
+    `Engineering report ${version(data)} opened in the portal by ${text(data['recipient'])}`,
   'inspection.engineering-report-not-sent': (data) =>
     `Engineering report ${version(data)} not sent to ${text(data['recipient'])}${reason(data['reason'])}`,
 };

@@ -184,10 +184,9 @@ function owed(value: unknown): string {
   return value === 'insurer' ? 'the carrier' : value === 'insured' ? 'the insured' : 'your firm';
 }
 
-/** A right of the insured expires; what somebody owes is overdue. */
+/** Only duties are told as missed, the insured's too: a right that passed has expired, and nobody owed it. */
 function missed(data: Data): string {
-  const [on, title] = [day(data['dueOn']), text(data['title'])];
-  return data['owedBy'] === 'insured' ? `Expired on ${on}: ${title}` : `Overdue since ${on}: ${title} (owed by ${owed(data['owedBy'])})`;
+  return `Overdue since ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`;
 }
 
 function left(days: unknown): string {

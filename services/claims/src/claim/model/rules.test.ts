@@ -308,6 +308,15 @@ describe('words', () => {
   ])('a decision about findings %o reads as %s', (data, sentence) => {
     expect(sentenceOf('ai.findings-reviewed', data)).toBe(sentence);
   });
+  test.each([
+    ['insured', 'the insured'],
+    ['insurer', 'the carrier'],
+    ['adjuster', 'your firm'],
+  ])('a missed duty of the %s is overdue, never expired', (owedBy, who) => {
+    const data = { owedBy, dueOn: '2026-11-14', title: 'Proof of loss to the carrier' };
+    const sentence = `Overdue since Nov 14, 2026: Proof of loss to the carrier (owed by ${who})`;
+    expect(sentenceOf('claims.deadline-missed', data)).toBe(sentence);
+  });
   test('every event of claims has a sentence, an unknown one reads as its own words', () => {
     for (const { type } of Object.values(claimsEvents)) expect(sentenceOf(type, {})).not.toBe('');
     expect(sentenceOf('email.intake-approved', {})).toBe('Email intake approved');

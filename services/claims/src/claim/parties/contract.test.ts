@@ -54,11 +54,26 @@ describe('the contract', () => {
     expect((await set(id, { ...unanswered, feePercentage: 10 })).contract).toMatchObject({ feePercentage: 10 });
   });
 
+  test('a flat fee is held against the most that the claim can bring, at the contract', async () => {
+    const { id } = await office.open();
+    await office.adjuster.call(api.editClaim, { params: { id }, body: { claimValue: 100_000 } });
+    const { feePercentage: _, ...rest } = terms;
+    const flat = { ...rest, feeKind: 'flat', flatFee: 20_000.01 };
+    expect(await refusal(set(id, flat))).toMatchObject({
+      status: 422,
+      fields: { flatFee: expect.stringContaining('20.01% of $100,000.00, the largest amount recorded for this claim') as string },
+    });
+    expect((await set(id, { ...flat, flatFee: 20_000 })).contract).toMatchObject({ flatFee: 20_000, feeWarnings: [] });
+  });
+
   test('does not become one on new money alone while the fee is taken on all that was paid', async () => {
     const { id } = await office.open();
     const { contract } = await set(id, { ...terms, feePercentage: 10 });
     const { version } = await office.read(id);
-    await office.adjuster.call(api.setMoneyTerms, { params: { id }, body: { feeOn: 'all_paid', version } });
+    await office.adjuster.call(api.setMoneyTerms, {
+      params: { id },
+      body: { feeOn: 'all_paid', reason: 'Named in the contract', version },
+    });
     const supplement = { ...terms, kind: 'supplement', feePercentage: 10, revision: contract?.revision };
     expect(await refusal(set(id, supplement))).toMatchObject({
       status: 422,

@@ -77,7 +77,7 @@ function percentOf(basisPoints: number | undefined): number | undefined {
   return basisPoints === undefined ? undefined : basisPoints / 100;
 }
 
-function termOf({ ruleId, ruleVersion, capBasisPoints, holds, when, condition, citation, confidence }: FeeCap): FeeCapTerm {
-  const about = { ruleId, ruleVersion, holds, when, citation, confidence, ...(condition ? { condition } : {}) };
+function termOf(cap: FeeCap): FeeCapTerm {
+  const { capBasisPoints, counselVerified: _counselVerified, ...about } = cap;
   return { ...about, capPercent: capBasisPoints / 100 };
 }

@@ -4,9 +4,10 @@ import { basisPointsOf, centsOf, Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../changes/change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
-import { assertEmergencyAnswered, assertFeeWithinCap } from '../../rules/deadlines/contract/fee-cap-rule.ts';
+import { assertEmergencyAnswered, assertFeeWithinCap, assertFlatFeeWithinCap } from '../../rules/deadlines/contract/fee-cap-rule.ts';
 import { assertBasisAllowed, feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
+import { largestRecordedCents } from '../party-rules/largest-amount.ts';
 import { todayAt } from '../model/intake-rules.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
 import { assertMaySign } from '../../directory/may-sign.ts';
@@ -42,11 +43,12 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
   });
 }
 
-/** Throws `unprocessable` for a fee on money that earns none, for a percentage above a cap, and for one that an unanswered question may forbid. */
-function assertFeeByLaw({ feeBasisPoints }: StoredContract, claim: ClaimRecord): void {
+/** Throws `unprocessable` for a fee on money that earns none, for one above a cap, and for one that an unanswered question may forbid. */
+function assertFeeByLaw({ feeBasisPoints, flatCents }: StoredContract, claim: ClaimRecord): void {
   assertBasisAllowed(claim);
-  if (feeBasisPoints === undefined) return;
   const caps = feeCapsOf(claim);
+  assertFlatFeeWithinCap({ flatCents, largestCents: largestRecordedCents(claim) }, caps);
+  if (feeBasisPoints === undefined) return;
   assertFeeWithinCap(feeBasisPoints, caps);
   assertEmergencyAnswered(feeBasisPoints, caps);
 }
@@ -93,7 +95,7 @@ function wrong(field: string, sentence: string): Failure {
 }
 
 function contractOf(terms: ContractTerms, revision: number): StoredContract {
-  const { kind, signedOn, signedAt, state, cancelledOn, signedBy } = terms;
+  const { kind, signedOn, signedAt, state, cancelledOn, signedBy, livingExpenseDisclosed } = terms;
   return {
     revision,
     kind,
@@ -101,6 +103,7 @@ function contractOf(terms: ContractTerms, revision: number): StoredContract {
     ...(signedOn ? { signedOn } : {}),
     ...(signedAt ? { signedAt } : {}),
     ...(state ? { state } : {}),
+    ...(livingExpenseDisclosed ? { livingExpenseDisclosed } : {}),
     ...(cancelledOn ? { cancelledOn } : {}),
     ...feeOf(terms),
   };

@@ -41,6 +41,8 @@ export interface StoredContract {
   feeBasisPoints?: number;
   flatCents?: number;
   rateCents?: number;
+  /** The contract discloses by itself that the fee is also taken on living expense. */
+  livingExpenseDisclosed?: boolean;
   state?: string;
   /** Named insureds who signed, by party. */
   signedBy: number[];

@@ -4,27 +4,27 @@ import { dollarsOf, localDate, omitUndefined } from '@plumbline/contracts/kernel
 import { propertyZones } from '@plumbline/contracts/enums';
 import { cancellationOf } from '../../rules/deadlines/contract/cancellation-window.ts';
 import { declaredEmergency } from '../../rules/deadlines/conditions.ts';
-import { feeWarnings } from '../../rules/deadlines/contract/fee-cap-rule.ts';
+import { feeWarnings, fixedFeeWarnings } from '../../rules/deadlines/contract/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
+import { largestRecordedCents, type RecordedAmounts } from './largest-amount.ts';
 import { correspondenceOf } from './correspondence-rules.ts';
-import type { StoredParty, WithParties } from './party-model.ts';
+import type { StoredContract, StoredParty, WithParties } from './party-model.ts';
 import { missingSignersOf, partiesOf } from './party-rules.ts';
 
 export function partyWire(party: StoredParty): Party {
   return party;
 }
 
-function contractWire(claim: WithParties & DeadlineClaim): Contract | undefined {
+function contractWire(claim: WithParties & DeadlineClaim & RecordedAmounts): Contract | undefined {
   const { contract } = claim;
   if (!contract) return undefined;
   const { feeBasisPoints, flatCents, rateCents, ...rest } = contract;
   const emergency = declaredEmergency(claim);
   const { until: cancelUntil, untilAt: cancelUntilAt } = cancellationOf(claim) ?? {};
-  const warnings = feeBasisPoints === undefined ? [] : warningsOf(claim, feeBasisPoints);
   return {
     ...rest,
-    feeWarnings: warnings,
+    feeWarnings: warningsOf(claim, contract),
     ...omitUndefined({ cancelUntil, cancelUntilAt }),
     ...(feeBasisPoints === undefined ? {} : { feePercentage: feeBasisPoints / 100 }),
     ...(flatCents === undefined ? {} : { flatFee: dollarsOf(flatCents) }),
@@ -35,9 +35,10 @@ function contractWire(claim: WithParties & DeadlineClaim): Contract | undefined 
 }
 
 /** What is known only after a quick payment is no warning for a contract. */
-function warningsOf(claim: DeadlineClaim, feeBasisPoints: number): string[] {
+function warningsOf(claim: DeadlineClaim & RecordedAmounts, { feeKind, feeBasisPoints, flatCents }: StoredContract): string[] {
   const caps = feeCapsOf(claim).filter((cap) => cap.when !== 'quick-pay');
-  return feeWarnings(feeBasisPoints, caps).map(({ sentence }) => sentence);
+  if (feeKind === 'flat' || feeKind === 'hourly') return fixedFeeWarnings({ flatCents, largestCents: largestRecordedCents(claim) }, caps);
+  return feeBasisPoints === undefined ? [] : feeWarnings(feeBasisPoints, caps).map(({ sentence }) => sentence);
 }
 
 /** Zones of the claims' properties, by the date that it is there now: never more than three dates. */
@@ -49,7 +50,7 @@ export function zonesByDate(now: Date): Map<string, string[]> {
 
 /** What a claim in full says of its people. */
 export function peopleWire(
-  claim: WithParties & DeadlineClaim,
+  claim: WithParties & DeadlineClaim & RecordedAmounts,
   now: Date,
 ): Pick<Claim, 'parties' | 'correspondence'> & { contract: Contract | undefined } {
   return {

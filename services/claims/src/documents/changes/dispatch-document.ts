@@ -5,8 +5,9 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
-import { recordNoticeSent } from '../../claim/changes/notice-sent.ts';
+import { recordDateSent } from '../../claim/changes/date-sent.ts';
 import type { DocumentRecord, StoredDispatch } from '../model/document-record.ts';
+import { dateMadeBy } from '../model/dispatch-rules.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { assertConfirmed, assertLive, currentOf, documentNotFound } from '../model/document-rules.ts';
@@ -53,16 +54,17 @@ export interface DispatchToKeep {
   readonly startsDeadlines: boolean;
 }
 
-/** A dispatch that happened, on its document; the notice of loss is recorded with it. */
+/** A dispatch that happened, on its document; the date of a notice of loss or a signed proof of loss is recorded with it. */
 export async function keepDispatch(
   tx: Tx,
   { document, claim, dispatch, startsDeadlines }: DispatchToKeep,
   needs: Pick<DocumentStores, 'documents' | 'claims' | 'figures'>,
 ): Promise<DocumentRecord> {
   const { channel, sentOn, to, mail } = dispatch;
-  if (document.type === 'carrier_notice' && startsDeadlines) {
-    const source = `Notice of loss sent by ${dispatchChannelLabels[channel].toLowerCase()}`;
-    await recordNoticeSent(tx, { claim, on: sentOn, source }, needs);
+  const sent = startsDeadlines ? dateMadeBy(document, dispatch, claim) : undefined;
+  if (sent) {
+    const source = `${sent.what} sent by ${dispatchChannelLabels[channel].toLowerCase()}`;
+    await recordDateSent(tx, { claim, name: sent.name, on: sentOn, source }, needs);
   }
   return needs.documents.records.change(
     tx,

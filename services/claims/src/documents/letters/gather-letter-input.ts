@@ -9,6 +9,8 @@ import { firmContact } from '../../directory/firm-head.ts';
 import { licenseLine } from '../../directory/signer-contact.ts';
 import { recordedDate } from '../../rules/deadlines/deadline-record.ts';
 import { actingFor } from '../../claim/changes/acting-for.ts';
+import { maxRows } from '../../rules/money/ledger-model.ts';
+import { proofOfLossOf } from '../pdf/proof-of-loss-input.ts';
 import type { LetterInput } from '../pdf/letter-input.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import type { DocumentRecord } from '../model/document-record.ts';
@@ -17,15 +19,20 @@ import { visibleTo } from '../model/document-rules.ts';
 const maxContracts = 20;
 
 /** People of the firm who cannot be asked at the moment count as not known: a letter is not written then. */
-export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { parts, documents }: DocumentStores): Promise<LetterInput> {
+export async function gatherLetterInput(
+  scope: Scope,
+  claim: ClaimRecord,
+  { parts, documents, ledger }: DocumentStores,
+): Promise<LetterInput> {
   const ask = parts.askAs(scope, 'identity');
   const today = localDate(parts.clock(), claim.timeZone);
-  const [firm, adjuster, contract] = await Promise.all([
+  const [firm, adjuster, contract, rows] = await Promise.all([
     ask(identityApi.getOrganization).catch(() => undefined),
     claim.assignedAdjusterId === undefined
       ? undefined
       : ask(identityApi.getUser, { params: { id: claim.assignedAdjusterId } }).catch(() => undefined),
     contractOf(scope, claim, documents),
+    ledger.find(scope, { claimId: claim._id }, { limit: maxRows }),
   ]);
   return {
     ...headOf(firm),
@@ -41,6 +48,7 @@ export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { part
     causeOfLoss: causeOf(claim),
     ...contractFields(claim, contract),
     noticeGivenOn: recordedDate(claim, 'noticeToCarrierOn')?.date,
+    proof: proofOfLossOf(claim, rows),
     claimNumber: claim.claimNumber,
     today,
   };

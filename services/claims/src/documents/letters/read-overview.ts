@@ -17,14 +17,15 @@ import { letterKinds, missingFor, refusedFor } from '../pdf/letter-input.ts';
 import { gatherLetterInput } from './gather-letter-input.ts';
 import type { DocumentRecord, StoredDispatch } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
+import { fulfills } from '../model/dispatch-rules.ts';
 import { visibleTo, wentOut } from '../model/document-rules.ts';
 import { holdWire } from '../model/document-wire.ts';
 import { mayProduce } from '../production/base/production-rules.ts';
 import { emptyOverview } from '../model/documents-overview.ts';
 
-type Row = Pick<DocumentRecord, '_id' | 'type' | 'folder' | 'bytes' | 'deletedAt' | 'dispatches'>;
+type Row = Pick<DocumentRecord, '_id' | 'type' | 'folder' | 'bytes' | 'deletedAt' | 'dispatches' | 'versions'>;
 
-const rowFields = { type: 1, folder: 1, bytes: 1, deletedAt: 1, dispatches: 1 } as const;
+const rowFields = { type: 1, folder: 1, bytes: 1, deletedAt: 1, dispatches: 1, 'versions.number': 1, 'versions.isGenerated': 1 } as const;
 const maxRows = 3_000;
 
 export async function readDocumentsOverview(scope: Scope, claimId: number, needs: DocumentStores): Promise<DocumentsOverview> {
@@ -53,7 +54,7 @@ export async function readDocumentsOverview(scope: Scope, claimId: number, needs
     checklist: checklistOf({
       damageType: claim.damageType,
       state: claim.address.state,
-      documents: newestOfEachType(live),
+      documents: newestOfEachType(live, claim),
       elsewhere,
       waived,
     }),
@@ -76,17 +77,19 @@ function foldersWith(live: readonly Row[], own: readonly { key: string; name: st
 }
 
 /** Rows come newest first; one that went out goes before one that lies in the outbox, and that before one that was only stored. */
-function newestOfEachType(live: readonly Row[]): Map<ClaimDocumentType, FiledDocument> {
+function newestOfEachType(live: readonly Row[], claim: ClaimRecord): Map<ClaimDocumentType, FiledDocument> {
   const found = new Map<ClaimDocumentType, FiledDocument>();
   for (const row of live) {
-    const entry = filedDocument(row);
+    const entry = filedDocument(row, claim);
     const newer = found.get(row.type);
     if (!newer || (entry.isSent && !newer.isSent) || (entry.note && !newer.note)) found.set(row.type, entry);
   }
   return found;
 }
 
-function filedDocument({ _id: id, dispatches }: Row): FiledDocument {
+function filedDocument(row: Row, claim: ClaimRecord): FiledDocument {
+  const { _id: id } = row;
+  const dispatches = row.dispatches.filter((dispatch) => fulfills(row, dispatch, claim));
   const shownDispatch = dispatches.findLast(wentOut) ?? dispatches.at(-1);
   return { id, ...(shownDispatch ? { note: sentWords(shownDispatch), isSent: wentOut(shownDispatch) } : {}) };
 }

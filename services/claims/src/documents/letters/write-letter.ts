@@ -7,9 +7,13 @@ import { assertMaySign } from '../../directory/may-sign.ts';
 import { assertStillActing } from '../../claim/changes/acting-for.ts';
 import { gatherLetterInput } from './gather-letter-input.ts';
 import { missingFor, refusedFor } from '../pdf/letter-input.ts';
+import type { LetterInput } from '../pdf/letter-input.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { takeBytes, type AboutDocument } from '../changes/store-document.ts';
 import type { TakenFile } from '../changes/take-file.ts';
+
+/** A form without signatures proves nothing. */
+const forSigning = 'Not signed. Upload the signed and notarized copy as a new version, then send it to the carrier or record how it went.';
 
 export interface WrittenLetter {
   readonly file: TakenFile;
@@ -38,5 +42,13 @@ export async function writeLetter(
   });
   const fileName = `${label} ${claim.claimNumber} ${input.today}.pdf`;
   const file = await takeBytes(scope, { bytes, fileName }, needs);
-  return { file, about: { title: label, type: kind, documentDate: input.today, isGenerated: true } };
+  const note = kind === 'proof_of_loss' ? { note: noteOf(input) } : {};
+  return { file, about: { title: label, type: kind, documentDate: input.today, isGenerated: true, ...note } };
+}
+
+/** The words of the law are marked as unverified in the rule pack: whoever has it signed compares them. */
+function noteOf({ proof }: LetterInput): string {
+  return proof?.statement
+    ? `${forSigning} Compare its statement with ${proof.statement.citation} first: counsel hasn't verified the words.`
+    : forSigning;
 }

@@ -1,9 +1,10 @@
 // A letter to the carrier on paper.
 import type { LetterKind } from '@plumbline/contracts/claims';
-import { letterhead, PageKit } from '@plumbline/pdf';
 import { longDate } from '@plumbline/server/dates';
 import { addresseeLines, salutation } from '../../claim/party-rules/carrier-addressee.ts';
 import { listed } from '../../claim/changes/acting-for.ts';
+import { onLetterhead } from './on-letterhead.ts';
+import { proofOfLossPdf } from './proof-of-loss-pdf.ts';
 import { paragraphsOf, type LetterInput } from './letter-input.ts';
 
 export interface CarrierLetter {
@@ -15,19 +16,11 @@ export interface CarrierLetter {
   readonly logo?: Uint8Array | undefined;
 }
 
-export async function carrierLetterPdf({ kind, title, input, createdAt, logo }: CarrierLetter): Promise<Uint8Array<ArrayBuffer>> {
-  const { firmName = '', firmContact, adjusterName = '', license = '', carrier = '', insureds, counsel } = input;
-  const kit = new PageKit({
-    title: `${title} ${input.claimNumber}`,
-    author: adjusterName,
-    header: [input.claimNumber, input.propertyAddress],
-    footer: input.claimNumber,
-    createdAt,
-  });
-  kit.addPage();
-  letterhead(kit, { name: firmName, logo, contact: firmContact });
-  kit.rule();
-  kit.y += 12;
+export async function carrierLetterPdf(letter: CarrierLetter): Promise<Uint8Array<ArrayBuffer>> {
+  const { kind, title, input } = letter;
+  if (kind === 'proof_of_loss') return proofOfLossPdf(letter);
+  const { firmName = '', adjusterName = '', license = '', carrier = '', insureds, counsel } = input;
+  const kit = onLetterhead(letter, { title, author: adjusterName });
   kit.paragraph(longDate(input.today));
   kit.paragraph(addresseeLines(input.addressee, carrier));
   kit.y += 6;

@@ -2,9 +2,15 @@
 import type { LetterKind } from '@plumbline/contracts/claims';
 import { longDate } from '@plumbline/server/dates';
 import type { CarrierAddressee } from '../../claim/party-rules/carrier-addressee.ts';
+import type { ProofOfLoss } from './proof-of-loss-input.ts';
 import { actingEnded, counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
 
-export const letterKinds = ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const satisfies readonly LetterKind[];
+export const letterKinds = [
+  'letter_of_representation',
+  'carrier_notice',
+  'contract_copy_notice',
+  'proof_of_loss',
+] as const satisfies readonly LetterKind[];
 
 export interface LetterInput extends ActingFor {
   readonly firmName: string | undefined;
@@ -34,6 +40,8 @@ export interface LetterInput extends ActingFor {
   readonly contract: { readonly title: string } | undefined;
   /** When the carrier was given notice of the loss, where that is recorded. */
   readonly noticeGivenOn: string | undefined;
+  /** What a proof of loss states beside the rest. */
+  readonly proof?: ProofOfLoss | undefined;
   readonly claimNumber: string;
   /** Calendar date at the property. */
   readonly today: string;
@@ -66,6 +74,8 @@ const needed: readonly Needed[] = [
     has: (input) => input.missingSigners.length === 0,
     kinds: ['letter_of_representation', 'contract_copy_notice'],
   },
+  { say: 'your demand in the ledger (Money tab)', has: ({ proof }) => (proof?.claimedCents ?? 0) > 0, kinds: ['proof_of_loss'] },
+  { say: 'the deductible of this loss', has: ({ proof }) => proof?.deductibleCents !== undefined, kinds: ['proof_of_loss'] },
   { say: 'a phone number of the adjuster or your firm', has: (input) => Boolean(input.adjusterPhone) },
   { say: 'an email address of the adjuster or your firm', has: (input) => Boolean(input.adjusterEmail) },
   { say: 'the name of your firm', has: (input) => Boolean(input.firmName) },
@@ -78,18 +88,22 @@ export function missingFor(kind: LetterKind, input: LetterInput): string[] {
 }
 
 /** Why a letter is not drafted whatever else is there, as the end of a sentence; undefined while it may be. */
-export function refusedFor(kind: LetterKind, input: Pick<LetterInput, 'noticeGivenOn'> & ActingFor): string | undefined {
+export function refusedFor(kind: LetterKind, input: Pick<LetterInput, 'noticeGivenOn' | 'proof'> & ActingFor): string | undefined {
   const ended = actingEnded(input);
   if (ended) return ended;
+  if (kind === 'proof_of_loss') return input.proof?.otherForm;
   return kind === 'carrier_notice' && input.noticeGivenOn ? `notice was already given on ${longDate(input.noticeGivenOn)}` : undefined;
 }
 
 /** The paragraphs of a letter. Only what the claim records is stated; with counsel engaged the answers go to counsel. */
-export function paragraphsOf(kind: LetterKind, input: LetterInput): string[] {
+export function paragraphsOf(kind: Written, input: LetterInput): string[] {
   return paragraphs[kind](input);
 }
 
-const paragraphs: Record<LetterKind, (input: LetterInput) => string[]> = {
+/** A proof of loss is a form. */
+type Written = Exclude<LetterKind, 'proof_of_loss'>;
+
+const paragraphs: Record<Written, (input: LetterInput) => string[]> = {
   carrier_notice(input) {
     const { insureds, incidentDate, propertyAddress, policyNumber = '', causeOfLoss } = input;
     return [

@@ -20,7 +20,8 @@ export interface NewRow extends RowInput {
 
 interface Decision {
   readonly rows: readonly NewRow[];
-  readonly set?: Partial<Pick<ClaimRecord, 'feeOn' | 'feeHours'>>;
+  readonly set?: Partial<Pick<ClaimRecord, 'feeOn' | 'feeOnReason' | 'feeHours'>>;
+  readonly unset?: readonly 'feeOnReason'[];
   readonly events: (after: ClaimRecord, stored: readonly LedgerRecord[]) => readonly DomainEvent[];
   readonly why?: string;
 }
@@ -53,6 +54,7 @@ export async function appendRows(tx: Tx, claimId: number, { decide, expectedVers
     ...needs,
     decide: (claimNow) => ({
       set: { ...derivedFrom(claimNow, rows, tx.now), ...decision.set },
+      ...(decision.unset ? { unset: decision.unset } : {}),
       events: (after) => [...settlementEvents(after, stored), ...decision.events(after, stored)],
       ...(decision.why === undefined ? {} : { why: decision.why }),
     }),

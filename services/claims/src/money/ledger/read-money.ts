@@ -2,6 +2,7 @@
 import { lossDeductibles, type CoverageMoney, type MoneyAccount } from '@plumbline/contracts/claims';
 import { coverages } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import { priorMoneyRule } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { figuresOf, figuresUnder, valueFigure } from '../../rules/money/explain-rules.ts';
 import { feeBaseWire } from '../../rules/money/fee-base-wire.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
@@ -16,6 +17,7 @@ interface WithPolicy {
 
 export function moneyAccount(claim: ClaimRecord & WithPolicy, rows: readonly LedgerEntry[]): MoneyAccount {
   const terms = feeTermsOf(claim);
+  const priorMoney = priorMoneyRule(claim);
   return {
     claimId: claim._id,
     version: claim.version,
@@ -23,6 +25,7 @@ export function moneyAccount(claim: ClaimRecord & WithPolicy, rows: readonly Led
     figures: [...figuresOf(rows, terms), valueFigure(claim)],
     coverages: coverages.flatMap((coverage) => coverageMoney(coverage, claim, rows)),
     feeBase: feeBaseWire(rows, terms),
+    ...(priorMoney ? { priorMoney } : {}),
     warnings: warningsOf(rows, { terms, deductibles: lossDeductibles(claim) }),
     namedInsureds: namedInsuredsOf(claim),
     mortgagees: mortgageesOf(claim),

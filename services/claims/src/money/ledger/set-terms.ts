@@ -17,20 +17,30 @@ export async function setTerms(
     ...needs,
     expectedVersion: terms.version,
     decide: (current) => {
-      if (terms.feeOn === 'all_paid') assertMayCountPriorMoney(current);
       return {
         rows: [],
         set: {
           ...(terms.feeOn ? { feeOn: terms.feeOn } : {}),
+          ...reasonOf(terms, current, tx.scope.actor.name),
           ...(terms.hours === undefined ? {} : { feeHours: Math.round(terms.hours * 100) }),
         },
+        // A reason belongs to the choice that it was written for
+        ...(terms.feeOn && !terms.reason ? { unset: ['feeOnReason'] } : {}),
         events: (after) => [createEvent(feeBasisSet, { claimId, claim: claimSnapshot(after), feeOn: saidOf(terms, after) })],
       };
     },
   });
 }
 
-function saidOf({ hours }: Infer<typeof MoneyTerms>, after: ClaimRecord): string {
+/** Throws `unprocessable` where the law forbids a fee on money from before the contract, or may and nobody says why it counts. */
+function reasonOf({ feeOn, reason }: Infer<typeof MoneyTerms>, current: ClaimRecord, by: string): Pick<ClaimRecord, 'feeOnReason'> {
+  if (feeOn !== 'all_paid') return {};
+  const citation = assertMayCountPriorMoney(current, reason);
+  return reason ? { feeOnReason: { text: reason, by, ...(citation ? { citation } : {}) } } : {};
+}
+
+function saidOf({ feeOn, hours, reason }: Infer<typeof MoneyTerms>, after: ClaimRecord): string {
   const basis = feeBasisLabels[feeTermsOf(after).feeOn];
-  return hours === undefined ? basis : `${basis}, ${hours} hours`;
+  const because = feeOn === 'all_paid' && reason ? `. Reason: ${reason}` : '';
+  return `${hours === undefined ? basis : `${basis}, ${hours} hours`}${because}`;
 }

@@ -10,7 +10,7 @@ const of = (money: Partial<MoneySums> | undefined, over: Partial<Parameters<type
     isShared: true,
     terms: tenPercent,
     insuranceCompany: undefined,
-    isClient: true,
+    viewer: 'client',
     isClosed: false,
     language: 'en',
     ...over,
@@ -61,7 +61,13 @@ test('a flat fee is a sum; without a fee, and to anybody but the client, no shar
   const flat = { contract: { feeKind: 'flat', flatCents: 250_000 } } as const;
   expect(of(settled, { terms: flat }).text).toContain('After our fee of $2,500, your share is $51,620.');
   expect(of(settled, { terms: {} }).text).not.toMatch(/share|fee/);
-  expect(of(settled, { isClient: false }).text).toContain("After our 10% fee, the client's share is $48,708.");
+  expect(of(settled, { viewer: 'office' }).text).toContain("After our 10% fee, the client's share is $48,708.");
+});
+
+test('an attorney reads of the client, the carrier and the deductible, and is never addressed as the owner', () => {
+  expect(of(settled, { viewer: 'attorney' }).text).toBe(
+    "We asked the carrier for $86,400. The carrier agreed to pay $54,120. That is after $9,240 for the deductible. After our 10% fee, the client's share is $48,708.",
+  );
 });
 
 test('what came beyond the agreement leaves nothing to come', () => {
@@ -69,6 +75,12 @@ test('what came beyond the agreement leaves nothing to come', () => {
     received: 150,
     toCome: 0,
   });
+});
+
+test('an attorney reads of the client, the carrier and the deductible, and is never addressed as the owner', () => {
+  expect(of(settled, { viewer: 'attorney' }).text).toBe(
+    "We asked the carrier for $86,400. The carrier agreed to pay $54,120. That is after $9,240 for the deductible. After our 10% fee, the client's share is $48,708.",
+  );
 });
 
 test('what came beyond the agreement, or in place of the deductible, was paid and not agreed to', () => {

@@ -1,25 +1,23 @@
 // The money of a case in one paragraph, for its first card: asked for, agreed after the deductible, received, still to come, the client's share. Pure.
 import type { CaseMoney } from '@plumbline/contracts/claims';
-import { dollarsOf, showDollars, type TextLanguage } from '@plumbline/contracts/kernel';
-import { feeTermsOf, feeWhenAllPaid, type FeeTerms, type WithTerms } from '../../rules/money/fee-base-rules.ts';
+import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import { feeTermsOf, feeWhenAllPaid, leftOutOf, type FeeTerms, type WithTerms } from '../../rules/money/fee-base-rules.ts';
 import { payableOf, type MoneySums } from '../../rules/money/sum-rules.ts';
-import { sayOfCase, type SayOfCase } from '../texts/say.ts';
+import { sayTo, type Reader, type SayOfCase } from '../texts/say.ts';
 
-interface Read {
+interface Read extends Reader {
   readonly money: MoneySums | undefined;
   /** The office shows the amounts of this case. */
   readonly isShared: boolean;
   readonly terms: WithTerms;
   readonly insuranceCompany: string | undefined;
-  readonly isClient: boolean;
   /** The case is closed: nothing is to come any more. */
   readonly isClosed: boolean;
-  readonly language: TextLanguage;
 }
 
 export function caseMoney({ money, isShared, insuranceCompany, language, ...read }: Read): CaseMoney {
-  const say = sayOfCase[language];
-  const { isClosed } = read;
+  const { isClosed, viewer } = read;
+  const say = sayTo({ viewer, language });
   if (!isShared) return { state: 'hidden', text: say(isClosed ? 'moneyHiddenClosed' : 'moneyHidden') };
   if (!money || !hasBegun(money)) return { state: 'none', text: say(isClosed ? 'moneyNoneClosed' : 'moneyNone') };
   const said = { say, company: insuranceCompany ?? say('insurerFirst') };
@@ -54,17 +52,13 @@ function endedMoney(money: MoneySums, said: Said): CaseMoney {
   return { state: 'agreed', text };
 }
 
-function agreedMoney(
-  money: MoneySums,
-  said: Said,
-  { terms, isClient, isClosed }: Pick<Read, 'terms' | 'isClient' | 'isClosed'>,
-): CaseMoney {
+function agreedMoney(money: MoneySums, said: Said, { terms, viewer, isClosed }: Pick<Read, 'terms' | 'viewer' | 'isClosed'>): CaseMoney {
   const { say } = said;
   const { paidCents = 0, gapCents = 0 } = money;
   const payable = payableOf(money) ?? 0;
   const received = dollarsOf(paidCents);
   const toCome = dollarsOf(payable - paidCents);
-  const share = shareSentence(money, { terms: feeTermsOf(terms), isClient, say });
+  const share = shareSentence(money, { terms: feeTermsOf(terms), isClient: viewer === 'client', say });
   // Another coverage or round that is not agreed: the sums before are not the last ones
   const more = gapCents > 0 && !isClosed ? [say('moneyPartOpen')] : [];
   const text = [...askedSentence(money, said), agreedSentence(money, said), ...share, ...more].join(' ');
@@ -108,8 +102,8 @@ function shareSentence(money: MoneySums, { terms, isClient, say }: { terms: FeeT
   if (feeCents === undefined) return [];
   const share = inDollars(payable - feeCents);
   const percent = percentOf(terms);
-  // What was paid before the contract brings no fee: then the percentage is not that of the whole sum
-  const isWhole = money.receipts.every(({ isPrior }) => !isPrior || terms.feeOn === 'all_paid');
+  // What was paid before the contract brings no fee, nor does living expense that the contract does not name: then the percentage is not that of the whole sum
+  const isWhole = money.receipts.every(({ isPrior }) => !isPrior || terms.feeOn === 'all_paid') && !leftOutOf(money, terms);
   if (percent !== undefined && isWhole) return [say(isClient ? 'moneyShareRate' : 'moneyOwnerRate', { percent, share })];
   return [say(isClient ? 'moneyShareSum' : 'moneyOwnerSum', { fee: inDollars(feeCents), share })];
 }

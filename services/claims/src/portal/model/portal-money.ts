@@ -1,10 +1,10 @@
 // The money of a case in plain words: what was claimed, agreed and paid, and by whom, our fee and the client's share. No offers, no notes, nothing that was reversed.
 import type { LedgerKind, PortalMoney, PortalMoneyLine } from '@plumbline/contracts/claims';
-import { dollarsOf, type TextLanguage } from '@plumbline/contracts/kernel';
-import { feeSumsOf, feeTermsOf, sharesOf, type FeeTerms, type WithTerms } from '../../rules/money/fee-base-rules.ts';
+import { dollarsOf } from '@plumbline/contracts/kernel';
+import { feeSumsOf, feeTermsOf, leftOutOf, sharesOf, type FeeTerms, type WithTerms } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
-import { byDate, partsOf, standing, total, type Part } from '../../rules/money/sum-rules.ts';
-import { sayOfCase, type SayOfCase } from '../texts/say.ts';
+import { byDate, partsOf, receiptOf, standing, total, type Part } from '../../rules/money/sum-rules.ts';
+import { sayTo, type Reader, type SayOfCase } from '../texts/say.ts';
 
 const shownKinds: readonly LedgerKind[] = ['demand', 'agreement', 'payment', 'holdback', 'deductible'];
 
@@ -17,10 +17,10 @@ export function isShownMoney(kind: LedgerKind): boolean {
 export function portalMoney(
   rows: readonly LedgerEntry[],
   { insuranceCompany, ...terms }: WithTerms & { insuranceCompany?: string },
-  language: TextLanguage,
+  reader: Reader,
 ): PortalMoney {
   const held = standing(rows);
-  const say = sayOfCase[language];
+  const say = sayTo(reader);
   const said = { say, company: insuranceCompany ?? say('yourInsurer') };
   const lines = [
     line('claimed', partsOf.demand(held), said),
@@ -43,15 +43,17 @@ interface Said {
 /** By the rule of the ledger. Nothing while no money came or no fee is agreed. */
 function shareLines(paid: readonly Part[], terms: FeeTerms, said: Said): (PortalMoneyLine | undefined)[] {
   const inOrder = paid.toSorted((one, other) => byDate(one.row, other.row));
-  const receipts = inOrder.map(({ row, cents }) => ({ cents, isPrior: row.money === 'prior' }));
+  const receipts = inOrder.map(receiptOf);
   const sums = feeSumsOf(receipts, terms);
   if (sums?.feeCents === undefined) return [];
   const shares = sharesOf(receipts, terms);
   const entries = inOrder
     .map(({ row }, index) => ({ on: row.on, amount: dollarsOf(shares[index]?.feeCents ?? 0), what: said.say('entryFee') }))
     .filter(({ amount }) => amount > 0);
+  const words = wordsOf('fee', said);
+  const meaning = leftOutOf({ receipts }, terms) ? `${words.meaning} ${said.say('feeWithoutLiving')}` : words.meaning;
   return [
-    { key: 'fee', ...wordsOf('fee', said), amount: dollarsOf(sums.feeCents), entries },
+    { key: 'fee', ...words, meaning, amount: dollarsOf(sums.feeCents), entries },
     { key: 'yourShare', ...wordsOf('yourShare', said), amount: dollarsOf(sums.clientNetCents ?? 0), entries: [] },
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dispositionNotice } from '../notices/notices.ts';
-import { closedLabel, nextOf, spokenStanding, turnText, waitingOf, type Asked, type Viewer } from './waiting-rules.ts';
-import { sayOfCase } from '../texts/say.ts';
+import { closedLabel, nextOf, spokenStanding, turnText, waitingOf, type Asked } from './waiting-rules.ts';
+import { sayOfCase, type Viewer } from '../texts/say.ts';
 import { doneSince } from '../../claim/model/finished-rules.ts';
 
 type Claim = Parameters<typeof waitingOf>[0];

@@ -3,14 +3,11 @@ import { isClaimOver, type Disposition } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { moneyStageOf, type MoneyState } from '../../claim/model/finished-rules.ts';
-import { sayOfCase, type SayOfCase } from '../texts/say.ts';
+import { sayOfCase, sayTo, type Reader, type SayOfCase, type Viewer } from '../texts/say.ts';
 
 type CaseKey = Parameters<SayOfCase>[0];
 type Standing = Pick<ClaimRecord, 'status' | 'disposition'> & Partial<Pick<ClaimRecord, 'cameInClosed'>>;
 type Events = Standing & MoneyState & Pick<ClaimRecord, 'propertyOwnerName' | 'clientUserIds'>;
-
-/** Through whose eyes the case is looked at. */
-export type Viewer = 'client' | 'attorney' | 'office';
 
 /** Whether something is to be signed by the client, or to be sent in by anybody who follows the case. */
 export interface Asked {
@@ -91,15 +88,13 @@ export function nextOf(claim: Standing & MoneyState): Next | undefined {
   return moneyWaitingOf(claim) ? undefined : nextKeys[claim.status];
 }
 
-interface Seen {
+interface Seen extends Reader {
   readonly asked: Asked;
-  readonly viewer: Viewer;
-  readonly language: keyof typeof sayOfCase;
 }
 
 /** Whose turn it is, in a sentence: the client is told as “you”; whoever else looks reads the client's name. Nothing in a closed case. */
 export function turnText(claim: Events, { asked, viewer, language }: Seen): string | undefined {
-  const say = sayOfCase[language];
+  const say = sayTo({ viewer, language });
   const { whom } = waitingOf(claim);
   if (whom === undefined) return undefined;
   if (!asked.signs && !asked.sends) return say(({ adjuster: 'onAdjuster', insurer: 'onInsurer', nobody: 'onNobody' } as const)[whom]);

@@ -58,6 +58,29 @@ test('photos that are shared and unshared are news, and one notice', async () =>
   expect(notices).toMatchObject([{ what: { en: 'New photos were shared with you' } }]);
 });
 
+test('an engineering report is news to the one who got it in the portal, and so is that it was taken back', async () => {
+  const report = (type: string, more: object) => {
+    const about = {
+      reportId: 1,
+      inspectionId: 1,
+      claimId: claim.id,
+      number: 'ER-2026-0001',
+      revision: 1,
+      deliveryId: 1,
+      recipient: 'Cora',
+    };
+    return office.service.publish(envelope(type, { ...about, ...more }, { aggregateId: 901, version: (version += 1) }));
+  };
+  await report('inspection.engineering-report-delivered', {});
+  expect(await told()).toEqual([]);
+  await report('inspection.engineering-report-delivered', { userId: 71 });
+  await report('inspection.engineering-report-recalled', { userId: 71 });
+  const only = [claim.id, { followerIds: [71] }];
+  expect(await told()).toEqual([only, only]);
+  const notices = () => office.around.caseNotices.filter((one) => /engineer/.test(JSON.stringify(one)));
+  await expect.poll(() => notices().map(({ userIds }) => userIds)).toEqual([[71], [71]]);
+});
+
 test('what stays in the office moves no screen outside of it', async () => {
   await office.adjuster.call(api.addNote, { ...of(claim), body: { text: 'Internal' } });
   await office.adjuster.call(api.editClaim, { ...of(claim), body: { tags: ['vip'] } });

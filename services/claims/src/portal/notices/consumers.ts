@@ -26,7 +26,7 @@ import {
   type LedgerKind,
 } from '@plumbline/contracts/claims';
 import { caseMessageSent } from '@plumbline/contracts/comms';
-import { photoShared, photosShared } from '@plumbline/contracts/inspection';
+import { engineeringReportDelivered, engineeringReportRecalled, photoShared, photosShared } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
 import { pushInvalidation, type NewsNeeds } from './case-news.ts';
 import { dispositionNotice, statusWords, notifyPortalUsers } from './notices.ts';
@@ -38,7 +38,7 @@ import { inBoth } from '../texts/say.ts';
 type Needs = Pick<PortalStore, 'caseNotices' | 'noticeJobs' | 'portalSharing'> & NewsNeeds;
 
 export function portalConsumers(needs: Needs): Consumer[] {
-  return [...caseConsumers(needs), ...moneyConsumers(needs), ...documentConsumers(needs)];
+  return [...caseConsumers(needs), ...moneyConsumers(needs), ...documentConsumers(needs), ...engineeringConsumers(needs)];
 }
 
 function caseConsumers(needs: Needs): Consumer[] {
@@ -134,4 +134,21 @@ function documentConsumers(needs: Needs): Consumer[] {
       }),
     ),
   ];
+}
+
+/** Only whoever got it in the portal is told; what goes by email is no news of the portal. */
+function engineeringConsumers(needs: Needs): Consumer[] {
+  const { parts } = needs;
+  const news = [
+    { shape: engineeringReportDelivered, text: 'newEngineeringReport' },
+    { shape: engineeringReportRecalled, text: 'withdrawnEngineeringReport' },
+  ] as const;
+  return news.map(({ shape, text }) =>
+    parts.on(shape as typeof engineeringReportDelivered, async ({ data: { claimId, userId: only } }, tx) => {
+      if (only === undefined) return;
+      const what = inBoth((say) => say(text));
+      await notifyPortalUsers(tx, { claimId, only, kind: 'case-document', what }, needs);
+      await pushInvalidation(tx, claimId, { ...needs, only });
+    }),
+  );
 }

@@ -66,8 +66,17 @@ test('before July 2021 the notice was of wind alone: a fire of then is never cal
     '2023-08-10',
   ]);
   const fire = at({ ...given, damageType: 'fire' }, 'fl-notice-of-claim', '2026-11-28');
-  expect(fire).not.toHaveProperty('actBy');
-  expect(fire?.explanation).toEqual([
+  // The law of the loss counts two years, the law of the policy nothing: the day is shown, and no state says that it passed
+  expect(fire).toMatchObject({ state: 'undecided', actBy: '2023-08-10', span: '2 years', citation: '627.70132 F.S. (2021)' });
+  expect(fire).not.toHaveProperty('breachAfter');
+  expect(fire?.explanation.at(-1)).toBe(
+    '627.70132 F.S. (before July 2021) covers only a hurricane or windstorm claim, from landfall or loss. ' +
+      'It is arguable that it holds, and it sets no last day for this loss: act by the counted date.',
+  );
+  expect(at({ ...given, damageType: 'fire' }, 'fl-supplemental-claim', '2026-11-28')?.actBy).toBe('2024-08-10');
+  const before = at({ ...given, incidentDate: '2021-06-10', damageType: 'fire' }, 'fl-notice-of-claim', '2026-11-28');
+  expect(before).not.toHaveProperty('actBy');
+  expect(before?.explanation).toEqual([
     '627.70132 F.S. (before July 2021) covers only a hurricane or windstorm claim, from landfall or loss.',
   ]);
 });
@@ -94,6 +103,43 @@ describe('what is owed', () => {
     const net = (paidCents: number) => ({ ...paid, money: { ...agreed(paidCents).money, deductibleCents: 500 } });
     expect(at(net(1_500), key, '2026-05-02')?.state).toBe('met');
     expect(at(net(1_499), key, '2026-05-02')?.state).toBe('overdue');
+  });
+
+  test.each<[string, DeadlineCase, string]>([
+    ['TX', { dates: { coverageAcceptedOn: '2026-03-02' }, details: { surplusLines: false, catastrophe: false } }, 'tx-carrier-pay'],
+    [
+      'LA',
+      { dates: { proofOfLossReceivedOn: '2026-03-02' }, details: { catastrophe: false, carrierFormRequired: false } },
+      'la-carrier-pay',
+    ],
+    [
+      'LA',
+      { dates: { completedFormReceivedOn: '2026-03-02' }, details: { catastrophe: false, carrierFormRequired: true } },
+      'la-carrier-pay.form',
+    ],
+    [
+      'LA',
+      { dates: { proofOfLossReceivedOn: '2026-03-02' }, details: { ...residential, catastrophe: true, carrierFormRequired: false } },
+      'la-carrier-pay-catastrophe-residential',
+    ],
+    [
+      'LA',
+      {
+        dates: { proofOfLossReceivedOn: '2026-03-02' },
+        details: { occupancy: 'commercial', catastrophe: true, carrierFormRequired: false },
+      },
+      'la-carrier-pay-catastrophe-other',
+    ],
+    ['GA', { dates: { coverageAcceptedOn: '2026-03-02' } }, 'ga-carrier-pay'],
+    ['CA', { dates: { coverageAcceptedOn: '2026-03-02' } }, 'ca-carrier-pay'],
+    ['VT', { dates: { policyPaymentDueOn: '2026-03-30' } }, 'us-policy-payment'],
+  ])('%s: a part of what is owed is no payment in full (%o, %s)', (state, given, one) => {
+    const paidOn = (paidCents: number, days: string[]) =>
+      at({ state, ...given, money: { paidOn: days, agreedCents: 2_000, paidCents } }, one, '2026-12-01');
+    expect(paidOn(500, ['2026-03-04'])).not.toHaveProperty('metOn');
+    expect(paidOn(500, ['2026-03-30'])).toMatchObject({ state: 'overdue', partlyMetOn: '2026-03-30' });
+    expect(paidOn(2_000, ['2026-03-30', '2026-04-02'])).toMatchObject({ state: 'met', metOn: '2026-04-02' });
+    expect(at({ state, ...given, dates: { ...given.dates, paidInFullOn: '2026-03-30' } }, one, '2026-12-01')?.state).toBe('met');
   });
 
   test('between the plain count and the roll-over it is due, and late only after', () => {

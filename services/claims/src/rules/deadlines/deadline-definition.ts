@@ -74,4 +74,6 @@ export const acknowledges = 'Carrier acknowledges the claim';
 export const acknowledged = { from: 'noticeToCarrierOn', metBy: ['carrierAcknowledgedOn'], letter: letterPhrases.acknowledge } as const;
 /** A payment alone leaves the rest of the claim open: only a denial of all or the rest, or payment in full, closes it. */
 export const decided = { metBy: ['coverageDeniedOn', 'paidInFullOn'], partlyMetBy: ['paymentReceivedOn'] } as const;
+/** Who owes a payment has paid once all of it came; a part leaves the rest owed. */
+export const paid = { metBy: ['paidInFullOn'], partlyMetBy: ['paymentReceivedOn'] } as const;
 export const answered = ['coverageAcceptedOn', 'coverageDeniedOn'] as const;

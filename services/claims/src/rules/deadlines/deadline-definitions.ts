@@ -20,8 +20,11 @@ export function letterPhrasesFor(key: string): LetterPhrases | undefined {
 const otherTopics: Readonly<Record<string, string>> = {
   feeCap: 'Fee cap',
   feeOnNewMoney: 'Fee on new money only',
+  feeOnLivingExpense: 'Fee on living expense',
   contractCancelDays: 'Right to cancel the contract',
   catastropheExtension: 'Catastrophe extension',
+  commissionerExtension: 'Extension by the commissioner',
+  proofOfLossStatement: 'Statement on the proof of loss',
   solicitationHours: 'Solicitation hours',
   recordRetention: 'Record retention',
   scopeLimit: 'Scope of practice',

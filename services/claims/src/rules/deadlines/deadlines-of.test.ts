@@ -137,6 +137,20 @@ describe('Texas', () => {
     expect(due({ state, timeZone, ...given }, key)).toBe(expected);
   });
 
+  test('a carrier that says in time why it needs more has 45 days from then, and never more than once', () => {
+    const one = (key: string, over: DeadlineCase) => {
+      const dates = { allItemsReceivedOn: '2026-03-02', carrierNeedsTimeOn: '2026-03-20', ...over.dates };
+      return find({ state, timeZone, details: plain, ...over, dates }, key);
+    };
+    const extended = 'tx-carrier-accept-or-reject-extended';
+    expect(one('tx-carrier-accept-or-reject', {})?.metOn).toBe('2026-03-20');
+    // 45 days end on a Monday; after a catastrophe 15 more end on a Tuesday
+    expect(one(extended, {})).toMatchObject({ actBy: '2026-05-04', breachAfter: '2026-05-04', citation: 'Tex. Ins. Code 542.056(d)' });
+    expect(one(extended, { details: { ...plain, catastrophe: true } })?.actBy).toBe('2026-05-19');
+    expect(one(extended, { dates: { coverageDeniedOn: '2026-04-30' } })?.metOn).toBe('2026-04-30');
+    expect(find({ state, dates: { allItemsReceivedOn: '2026-03-02' } }, extended)).toBeUndefined();
+  });
+
   test('a fact that is not recorded is asked for by name, and no date is guessed', () => {
     const asked = find({ state, dates: { noticeToCarrierOn: '2026-03-02' } }, 'tx-carrier-acknowledge');
     expect(asked?.actBy).toBeUndefined();
@@ -154,9 +168,21 @@ describe('Louisiana, New York, Georgia, California, flood', () => {
     ],
     [
       'LA begins in 30 after a catastrophe',
-      { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, details: { catastrophe: true } },
+      { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, details: { catastrophe: true, commissionerExtension: false } },
       'la-carrier-begin-adjustment',
       '2026-03-16',
+    ],
+    [
+      'LA begins in 30 and 30 more where the commissioner extended it',
+      { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, details: { catastrophe: true, commissionerExtension: true } },
+      'la-carrier-begin-adjustment',
+      '2026-04-15',
+    ],
+    [
+      'LA asks after a catastrophe whether it was extended',
+      { state: 'LA', dates: { noticeToCarrierOn: '2026-02-14' }, details: { catastrophe: true } },
+      'la-carrier-begin-adjustment',
+      undefined,
     ],
     [
       'LA pays in 30',

@@ -66,7 +66,7 @@ function statutory(claim: DeadlineClaim, { deadlineDefinition, rule }: Ruled, ju
   const start = recordedDate(claim, deadlineDefinition.startsFrom);
   const inForce = lawsOf(claim, { deadlineDefinition, start: start?.date });
   if ('outside' in inForce) return { ...headOf(claim, { deadlineDefinition, rule }, start?.date), explanation: [inForce.outside] };
-  const { laws } = inForce;
+  const { laws, notCounting } = inForce;
   const head = headOf(claim, { deadlineDefinition, rule: laws[0].rule }, start?.date);
   const varied = laws.map((law) => ({ law, varied: variedOf(claim, law, deadlineDefinition) }));
   const asked = varied.flatMap((one) => ('missing' in one.varied ? one.varied.missing : []));
@@ -76,7 +76,16 @@ function statutory(claim: DeadlineClaim, { deadlineDefinition, rule }: Ruled, ju
     return { ...head, explanation: [laws[0].step, ...judged.because, `Not calculated. Missing: ${names}.`], missing };
   }
   const counts = varied.flatMap((one) => ('missing' in one.varied ? [] : [{ ...one.law, varied: one.varied }]));
-  return countLaws({ head, start, because: judged.because, counts, direction: deadlineDefinition.direction, timeZone: claim.timeZone });
+  const { direction } = deadlineDefinition;
+  const found = countLaws({ head, start, because: judged.because, counts, direction, timeZone: claim.timeZone });
+  return notCounting ? withoutLatest(found, notCounting) : found;
+}
+
+/** By a law that may hold nothing ends: what the other one counts is shown, and nobody may say that it has passed. */
+function withoutLatest(counted: Found, notCounting: string): Found {
+  const { breachAfter: _latest, roll: _roll, ...found } = counted;
+  const arguable = `${notCounting} It is arguable that it holds, and it sets no last day for this loss: act by the counted date.`;
+  return { ...found, explanation: [...found.explanation, arguable] };
 }
 
 function variedOf(claim: DeadlineClaim, { rule }: Law, { variant }: DeadlineDefinition): Varied {

@@ -20,18 +20,28 @@ interface Asked {
   readonly start: string | undefined;
 }
 
+interface InForce {
+  readonly laws: readonly [Law, ...Law[]];
+  /** A law that may hold too and counts nothing for this loss: by it no last day is certain. */
+  readonly notCounting?: string;
+}
+
 /** The law of the recorded date first. `outside` says why there is nothing to compute: what came before a rule is not in the pack. */
-export function lawsOf(claim: DeadlineClaim, asked: Asked): { laws: readonly [Law, ...Law[]] } | { outside: string } {
+export function lawsOf(claim: DeadlineClaim, asked: Asked): InForce | { outside: string } {
   const { rule, versions = [] } = asked.deadlineDefinition;
   const rows = [rule, ...versions].map(ruleOf);
   const days = daysThatDecide(claim, { keyedOn: ruleOf(rule).keyedOn, start: asked.start });
-  const holding = days.dates.flatMap((date) => rows.filter((row) => isWithin(date, row)));
-  const [first, ...others] = [...new Set(holding)];
-  const ofWindOnly = holding.find(({ perils }) => perils && !perils.includes(claim.damageType));
-  if (ofWindOnly) return { outside: `${cited(ofWindOnly)} covers only a ${ofWindOnly.condition}.` };
-  if (!first) return { outside: outsideWords(ruleOf(rule), days) };
+  const holding = [...new Set(days.dates.flatMap((date) => rows.filter((row) => isWithin(date, row))))];
+  const ofOtherPerils = holding.find((row) => !covers(row, claim));
+  const [first, ...others] = holding.filter((row) => covers(row, claim));
+  const notCounting = ofOtherPerils && `${cited(ofOtherPerils)} covers only a ${ofOtherPerils.condition}.`;
+  if (!first) return { outside: notCounting ?? outsideWords(ruleOf(rule), days) };
   const law = (row: Rule): Law => ({ rule: row, step: ruleStep(row, days) });
-  return { laws: [law(first), ...others.map(law)] };
+  return { laws: [law(first), ...others.map(law)], ...(notCounting ? { notCounting } : {}) };
+}
+
+function covers({ perils }: Rule, { damageType }: DeadlineClaim): boolean {
+  return !perils || perils.includes(damageType);
 }
 
 interface DecidingDays {

@@ -28,6 +28,7 @@ const order: readonly (readonly [earlier: KeyDateName, later: KeyDateName])[] = 
   ['noticeToCarrierOn', 'paidInFullOn'],
   ['appraisalDemandedOn', 'appraiserNamedOn'],
   ['appraiserNamedOn', 'umpireAgreedOn'],
+  ['allItemsReceivedOn', 'carrierNeedsTimeOn'],
   ['coverageDeniedOn', 'appealFiledOn'],
 ];
 

@@ -7,6 +7,7 @@ import {
   forCounsel,
   insuredOwes,
   insurer,
+  paid,
   right,
   suit,
   type Row,
@@ -17,7 +18,7 @@ import { spanVariants } from './span-variants.ts';
 
 /** From the proof of loss, or from the completed form of a carrier that requires its own. */
 function louisianaPays(rule: string, title: string, holds: Condition): Row[] {
-  const pays = { letter: letterPhrases.pay, metBy: ['paymentReceivedOn'] } as const;
+  const pays = { letter: letterPhrases.pay, ...paid };
   return [
     insurer(rule, title, { ...pays, from: 'proofOfLossReceivedOn', holdsFor: byOwnForm(false, holds) }),
     insurer(rule, title, { ...pays, part: 'form', from: 'completedFormReceivedOn', holdsFor: byOwnForm(true, holds) }),
@@ -26,16 +27,23 @@ function louisianaPays(rule: string, title: string, holds: Condition): Row[] {
 
 export const rowsElsewhere: readonly Row[] = [
   insurer('tx-carrier-acknowledge', acknowledges, { ...acknowledged, variant: spanVariants.texasAcknowledge }),
-  insurer('tx-carrier-accept-or-reject', 'Carrier accepts or rejects the claim', {
+  insurer('tx-carrier-accept-or-reject', 'Carrier accepts or rejects the claim, or says why it needs more time', {
     letter: letterPhrases.accept,
     from: 'allItemsReceivedOn',
-    metBy: answered,
+    metBy: [...answered, 'carrierNeedsTimeOn'],
     variant: spanVariants.texasAcceptReject,
+  }),
+  insurer('tx-carrier-accept-or-reject-extended', 'Carrier accepts or rejects the claim after more time', {
+    letter: letterPhrases.accept,
+    from: 'carrierNeedsTimeOn',
+    metBy: answered,
+    onlyOnceStarted: true,
+    variant: spanVariants.texasCatastrophe,
   }),
   insurer('tx-carrier-pay', 'Carrier pays what it accepted', {
     letter: letterPhrases.payAccepted,
     from: 'coverageAcceptedOn',
-    metBy: ['paymentReceivedOn'],
+    ...paid,
     variant: spanVariants.texasPay,
   }),
   insurer('tx-carrier-pay-outer-limit', 'Carrier pays: outer limit', {
@@ -101,7 +109,7 @@ export const rowsElsewhere: readonly Row[] = [
   insurer('ga-carrier-pay', 'Carrier pays what it confirmed', {
     letter: letterPhrases.payAccepted,
     from: 'coverageAcceptedOn',
-    metBy: ['paymentReceivedOn'],
+    ...paid,
   }),
   forCounsel('ga-bad-faith-demand', 'Bad faith demand: time to pay', { from: 'presuitNoticeOn', metBy: ['paidInFullOn', 'suitFiledOn'] }),
   suit('ga-suit', 'suitLimitOn', { onlyOnceStarted: true }),
@@ -114,7 +122,7 @@ export const rowsElsewhere: readonly Row[] = [
   insurer('ca-carrier-pay', 'Carrier pays what it accepted', {
     letter: letterPhrases.payAccepted,
     from: 'coverageAcceptedOn',
-    metBy: ['paymentReceivedOn'],
+    ...paid,
   }),
   suit('ca-suit', 'incidentDate', { variant: spanVariants.californiaSuit }),
   insurer('co-carrier-decide', 'Carrier decides and pays', {
@@ -145,7 +153,7 @@ export const rowsElsewhere: readonly Row[] = [
   insurer('us-policy-payment', 'Carrier pays under the policy', {
     letter: letterPhrases.pay,
     from: 'policyPaymentDueOn',
-    metBy: ['paymentReceivedOn'],
+    ...paid,
     onlyOnceStarted: true,
   }),
 ];

@@ -48,6 +48,12 @@ function afterCatastrophe(claim: DeadlineClaim, varied: Varied): Varied {
   return { ...varied, extension: { days, unit: 'calendar_days', reason: 'catastrophe loss', citation: rule.citation } };
 }
 
+/** Louisiana's commissioner may give carriers more days to begin after a catastrophe. */
+function byCommissioner(): Lengthening {
+  const { value, citation } = ruleOf('la-commissioner-extension');
+  return { days: Number(value), unit: 'calendar_days', reason: 'an extension by the commissioner', citation };
+}
+
 function bySurplusLines(claim: DeadlineClaim, spans: { ordinary: Span; surplus: Span }): Varied {
   const { surplusLines } = claim.deadlineDetails ?? {};
   if (surplusLines === undefined) return { missing: [missingDetail('surplusLines')] };
@@ -106,10 +112,11 @@ export const spanVariants = {
     };
   },
   louisianaInitiate: (claim, ordinary) => {
-    const { catastrophe } = claim.deadlineDetails ?? {};
+    const { catastrophe, commissionerExtension } = claim.deadlineDetails ?? {};
     if (catastrophe === undefined) return { missing: [missingDetail('catastrophe')] };
-    return catastrophe
-      ? { span: { value: 30, unit: 'calendar_days' }, because: 'This is a catastrophe loss: 30 days.' }
-      : { span: ordinary, because: 'This is not a catastrophe loss.' };
+    if (!catastrophe) return { span: ordinary, because: 'This is not a catastrophe loss.' };
+    if (commissionerExtension === undefined) return { missing: [missingDetail('commissionerExtension')] };
+    const inCatastrophe = { span: { value: 30, unit: 'calendar_days' }, because: 'This is a catastrophe loss: 30 days.' } as const;
+    return commissionerExtension ? { ...inCatastrophe, extension: byCommissioner() } : inCatastrophe;
   },
 } satisfies Record<string, SpanVariant>;

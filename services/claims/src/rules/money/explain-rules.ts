@@ -1,9 +1,9 @@
 // Each figure of a claim's money with its formula, the rows and the other figures it is made of.
 import type { MoneyFigure } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { feeSumsOf, feeWhenAllPaid, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
+import { feeSumsOf, feeWhenAllPaid, leftOutOf, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntry } from './ledger-model.ts';
-import { byDate, openRounds, partsOf, standing, sumOf, sumsOf, type MoneySums, type Part } from './sum-rules.ts';
+import { byDate, openRounds, partsOf, receiptOf, standing, sumOf, sumsOf, type MoneySums, type Part } from './sum-rules.ts';
 
 type Key = MoneyFigure['key'];
 
@@ -139,8 +139,6 @@ function madeOfTerms(key: Key, cents: number | undefined, terms: readonly Term[]
   };
 }
 
-const receiptOf = ({ row, cents }: Part) => ({ cents, isPrior: row.money === 'prior' });
-
 /** Each payment with another sum in place of its own; the earliest first, as a flat fee is taken from them. */
 function sharedOut(paid: readonly Part[], terms: FeeTerms, valueOf: (share: ReturnType<typeof sharesOf>[number]) => number): Part[] {
   const inOrder = paid.toSorted((one, other) => byDate(one.row, other.row));
@@ -153,8 +151,10 @@ function sharedOut(paid: readonly Part[], terms: FeeTerms, valueOf: (share: Retu
 
 function feeBaseFigure(paid: readonly Part[], terms: FeeTerms): MoneyFigure {
   const counted = sharedOut(paid, terms, ({ countedCents }) => countedCents).filter(({ cents }) => cents !== 0);
-  const formula =
+  const basis =
     terms.feeOn === 'new_money' ? 'Total of payments received after the contract. Earlier payments carry no fee.' : words.feeBase.formula;
+  const leftOut = leftOutOf({ receipts: paid.map(receiptOf) }, terms);
+  const formula = leftOut ? `${basis} ${leftOut}` : basis;
   return { ...madeOfRows('feeBase', counted, formula), ...amountOf(paid.length === 0 ? undefined : (sumOf(counted) ?? 0)) };
 }
 

@@ -1,7 +1,7 @@
 // The fee of a claim receipt by receipt, as the ledger shows it and billing takes it.
 import type { FeeBase } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
-import { feeSumsOf, feeWhenAllPaid, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
+import { countedWhenAllPaid, feeSumsOf, feeWhenAllPaid, leftOutOf, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntry } from './ledger-model.ts';
 import { byDate, partsOf, payableOf, standing, sumsOf } from './sum-rules.ts';
 
@@ -20,11 +20,14 @@ export function feeBaseWire(rows: readonly LedgerEntry[], terms: FeeTerms): FeeB
   return omitUndefined({
     feeOn: terms.feeOn,
     source: terms.source,
+    reason: terms.reason,
     ...agreedFee(terms),
     contractSignedOn: terms.signedOn,
     base: dollars(sums?.baseCents),
     fee: dollars(sums?.feeCents),
     agreedNotReceived: payable === undefined ? undefined : dollarsOf(payable - paidCents),
+    leftOut: leftOutOf(money, terms),
+    countedNotReceived: dollars(countedWhenAllPaid(money, terms)),
     feeWhenPaid: dollars(feeWhenAllPaid(money, terms)),
     receipts: paid.map((row, index) =>
       omitUndefined({
@@ -34,6 +37,7 @@ export function feeBaseWire(rows: readonly LedgerEntry[], terms: FeeTerms): FeeB
         money: row.money ?? 'new',
         counted: dollarsOf(shares[index]?.countedCents ?? 0),
         fee: dollars(shares[index]?.feeCents),
+        isLivingExpense: receipts[index]?.isLivingExpense,
         reference: row.reference,
       }),
     ),

@@ -17,6 +17,13 @@ export interface StoredSettlement {
   recordedAt: Date;
 }
 
+export interface FeeOnReason {
+  text: string;
+  by: string;
+  /** The rule of the state that it answers. */
+  citation?: string;
+}
+
 export interface MoneyFields {
   /** The agreements that stand; the ledger holds them with what was reversed. */
   settlements: StoredSettlement[];
@@ -25,6 +32,8 @@ export interface MoneyFields {
   money?: MoneySums;
   /** On which money the contract takes the fee, where somebody set it. */
   feeOn?: FeeBasis;
+  /** Why money from before the contract counts, where a person had to say it. */
+  feeOnReason?: FeeOnReason;
   /** Hours worked, in hundredths, where the fee is hourly. */
   feeHours?: number;
 }
@@ -36,5 +45,6 @@ export const moneySchema = {
   settlementCents: { type: Number },
   money: free,
   feeOn: { type: String },
+  feeOnReason: free,
   feeHours: { type: Number },
 };

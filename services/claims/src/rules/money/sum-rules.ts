@@ -7,6 +7,8 @@ import type { LedgerEntry } from './ledger-model.ts';
 export interface Receipt {
   cents: number;
   isPrior: boolean;
+  /** Under coverage D. */
+  isLivingExpense?: true;
 }
 
 /** The money of a claim in short, kept on it. What nothing was recorded for is absent. */
@@ -22,6 +24,8 @@ export interface MoneySums {
   onTheWayCents?: number;
   holdbackCents?: number;
   deductibleCents?: number;
+  /** What of coverage D was agreed, is payable and has not come. */
+  livingExpenseRestCents?: number;
   /** The days on which a payment or a check that stands came, each once, the earliest first: the carrier has paid. */
   paidOn?: string[];
   receipts: Receipt[];
@@ -112,14 +116,26 @@ export function sumsOf(rows: readonly LedgerEntry[]): MoneySums {
     onTheWayCents: sumOf(partsOf.onTheWay(held)),
     holdbackCents: sumOf(partsOf.holdback(held)),
     deductibleCents: sumOf(partsOf.deductible(held)),
+    livingExpenseRestCents: livingExpenseRest(held),
   };
   return {
     ...omitUndefined(sums),
     ...daysPaid(held),
-    receipts: paid
-      .toSorted((one, other) => byDate(one.row, other.row))
-      .map(({ row, cents }) => ({ cents, isPrior: row.money === 'prior' })),
+    receipts: paid.toSorted((one, other) => byDate(one.row, other.row)).map(receiptOf),
   };
+}
+
+/** A payment as the fee looks at it. */
+export function receiptOf({ row, cents }: Part): Receipt {
+  return { cents, isPrior: row.money === 'prior', ...(row.coverage === livingExpense ? { isLivingExpense: true } : {}) };
+}
+
+const livingExpense = 'D';
+
+function livingExpenseRest(held: readonly LedgerEntry[]): number | undefined {
+  const own = held.filter(({ coverage }) => coverage === livingExpense);
+  const rest = total(partsOf.agreed(own)) - total(partsOf.deductible(own)) - total(partsOf.paid(own));
+  return rest > 0 ? rest : undefined;
 }
 
 /** A check counts on the day it came; that it clears later is no other payment. */

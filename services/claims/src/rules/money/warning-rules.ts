@@ -2,7 +2,7 @@
 import type { LossDeductibles } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
-import type { FeeTerms } from './fee-base-rules.ts';
+import { leftOutOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntry } from './ledger-model.ts';
 import { partsOf, standing, sumOf, sumsOf, total, type MoneySums } from './sum-rules.ts';
 
@@ -16,7 +16,13 @@ const show = (cents: number): string => showDollars(dollarsOf(cents));
 
 export function warningsOf(rows: readonly LedgerEntry[], { terms, deductibles }: Around): string[] {
   const sums = sumsOf(rows);
-  return [...overAgreed(rows, sums), ...unprovenAgreements(rows), ...priorMoney(sums, terms), ...deductible(rows, deductibles)];
+  return [
+    ...overAgreed(rows, sums),
+    ...unprovenAgreements(rows),
+    ...priorMoney(sums, terms),
+    ...leftOut(sums, terms),
+    ...deductible(rows, deductibles),
+  ];
 }
 
 /** Money that is there or in a check, against what was agreed: in total and for each coverage that has an agreement. */
@@ -43,13 +49,21 @@ function unprovenAgreements(rows: readonly LedgerEntry[]): string[] {
   return [`${show(total(unproven))} of the settlement was imported without proof of the insured’s approval`];
 }
 
-function priorMoney({ receipts }: MoneySums, { feeOn, signedOn }: FeeTerms): string[] {
+function priorMoney({ receipts }: MoneySums, { feeOn, signedOn, reason }: FeeTerms): string[] {
   const cents = receipts.filter((receipt) => receipt.isPrior).reduce((all, receipt) => all + receipt.cents, 0);
+  if (feeOn === 'all_paid' && cents > 0 && reason)
+    return [`${show(cents)} was paid or committed before the contract and counts because: ${reason.text} (${reason.by})`];
   if (feeOn === 'all_paid' && cents > 0)
     return [`${show(cents)} was paid or committed before the contract. Confirm that the contract and state law allow a fee on it.`];
   if (feeOn === 'new_money' && signedOn === undefined && receipts.length > 0)
     return ["The contract date isn't recorded. Payments count as made after the contract unless marked otherwise."];
   return [];
+}
+
+/** Money that brings no fee is said, so that the contract can be looked at. */
+function leftOut(sums: MoneySums, terms: FeeTerms): string[] {
+  const sentence = leftOutOf(sums, terms);
+  return sentence ? [sentence] : [];
 }
 
 /** Each coverage with a deductible of its own is compared with that one, the others together with the one that they share. */

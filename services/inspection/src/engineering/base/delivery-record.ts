@@ -12,7 +12,11 @@ export interface DeliveryRecord extends RecordBase {
   revision: number;
   kind: EngineeringDelivery['kind'];
   recipientName: string;
+  /** Empty in the portal. */
   email: string;
+  /** In the portal: the account of the recipient. */
+  userId?: number;
+  openedAt?: Date;
   role: string;
   subject: string;
   message: string;
@@ -37,6 +41,8 @@ const fields = {
   kind: String,
   recipientName: String,
   email: String,
+  userId: Number,
+  openedAt: Date,
   role: String,
   subject: String,
   message: String,
@@ -57,20 +63,30 @@ export interface DeliveryStores {
 export function openDeliveryStores(parts: ServiceParts): DeliveryStores {
   return {
     engineeringDeliveries: parts.collection('engineering_deliveries', new Schema(fields), {
-      indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, reportId: 1 }]],
+      indexes: [
+        [{ organizationId: 1, inspectionId: 1, _id: -1 }],
+        [{ organizationId: 1, reportId: 1 }],
+        [{ organizationId: 1, claimId: 1, userId: 1, _id: -1 }],
+      ],
     }),
   };
 }
 
+/** One person in one place: by email by the address, in the portal by the account. */
+export function recipientKey({ email, userId }: Pick<DeliveryRecord, 'email' | 'userId'>): string {
+  return userId === undefined ? email.toLowerCase() : `account ${userId}`;
+}
+
 export function shownDelivery(one: DeliveryRecord): EngineeringDelivery {
   const { _id: id, kind, revision, recipientName: name, email, role, state, requestedBy, createdAt, file, reason, sentAt, receipt } = one;
+  const { userId, openedAt } = one;
   return {
     id,
     kind,
     revision,
-    deliveryMethod: 'email',
+    ...(userId === undefined ? { deliveryMethod: 'email', email } : { deliveryMethod: 'portal', userId }),
+    ...(openedAt ? { openedAt: openedAt.toISOString() } : {}),
     name,
-    email,
     role,
     state,
     requestedBy,

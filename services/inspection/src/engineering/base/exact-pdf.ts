@@ -1,6 +1,12 @@
 // The exact PDF of a version: the same content gives the same bytes, so what was opened is what is frozen.
 import { identityApi } from '@plumbline/contracts/identity';
-import { findingsOf, type EngineerLicense, type EngineeringFinding, type SealMode } from '@plumbline/contracts/inspection';
+import {
+  engineeringTextsOf,
+  findingsOf,
+  type EngineerLicense,
+  type EngineeringFinding,
+  type SealMode,
+} from '@plumbline/contracts/inspection';
 import { damageTypeLabels, inspectionCategoryLabels, weatherLabels } from '@plumbline/contracts/enums';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { formatLongDate, formatMoment } from '@plumbline/server/dates';
@@ -21,27 +27,28 @@ interface Setting {
   readonly engineer: EngineerLicense | undefined;
   readonly mode?: SealMode | undefined;
   readonly isSample?: boolean;
+  /** Printed as the day of signing. */
+  readonly signedOn?: string | undefined;
 }
 
 /** `engineer`: as it is signed by them; without one it is a draft with its watermark, or a sample of the seal. */
 export async function reportBytes(
   scope: Scope,
-  { known, engineer, mode, isSample = false }: Setting,
+  { known, engineer, mode, isSample = false, signedOn }: Setting,
   needs: EngineeringNeeds,
 ): Promise<Uint8Array> {
-  const { number, revision, title, scopeOfEngagement, findings, conclusions, limitations, contentAt, revisionReason } = known;
+  const { number, revision, title, findings, contentAt, revisionReason } = known;
   const content: EngineeringDocument = {
     kind: 'report',
     number,
     revision,
     title,
-    scopeOfEngagement,
+    texts: engineeringTextsOf(known),
     findings: findings.map((one) => withOrigin(one, known.inspection.timeZone)),
-    conclusions,
-    limitations,
     contentAt,
     revisionReason,
     engineer,
+    signedOn,
     isOnPaper: mode === 'signature_report',
     isDraft: engineer === undefined,
     isSample,
@@ -128,8 +135,14 @@ export async function storedBytes({ objectKey }: StoredFile, { parts }: Pick<Eng
 
 /** Throws while identity cannot be asked: a paper that is signed never lacks its firm by chance. */
 async function firmOnPaper(scope: Scope, { parts }: EngineeringNeeds): Promise<FirmOnPaper> {
-  const { name, address, phone, email } = await parts.askAs(parts.ownScope(scope.organizationId), 'identity')(identityApi.getOrganization);
-  return { name, address, contact: [phone, email].filter(Boolean).join(' · ') };
+  const {
+    name,
+    address,
+    phone,
+    email,
+    engineeringRegistry: registry,
+  } = await parts.askAs(parts.ownScope(scope.organizationId), 'identity')(identityApi.getOrganization);
+  return { name, address, contact: [phone, email].filter(Boolean).join(' · '), registry };
 }
 
 /** The copy of the claim may arrive a moment after the inspection. */
@@ -142,6 +155,7 @@ function propertyOnPaper({ claim, inspection }: KnownInspection): PropertyOnPape
     claimNumber,
     dateOfLoss: incidentDate ? formatLongDate(incidentDate) : undefined,
     damage: damageTypeLabels[damageType as keyof typeof damageTypeLabels],
+    state: claim.state,
   };
 }
 

@@ -1,23 +1,33 @@
-// What keeps a report from being signed: no conclusions, or words that somebody left for later. Pure.
+// What keeps a report from being signed: a text without which its conclusions rest on nothing, or words that somebody left for later. Pure.
 import { wordsForLater } from '@plumbline/contracts/enums';
+import { engineeringTextLabels, engineeringTextNames, engineeringTextsOf, requiredEngineeringTexts } from '@plumbline/contracts/inspection';
+import type { EngineeringTextName } from '@plumbline/contracts/inspection';
 import type { EngineeringRecord } from './report-record.ts';
 
-type Written = Pick<EngineeringRecord, 'title' | 'scopeOfEngagement' | 'conclusions' | 'limitations' | 'findings' | 'photos'>;
+type Written = Pick<EngineeringRecord, EngineeringTextName | 'title' | 'findings' | 'photos'>;
 
-/** As a sentence; undefined where it may be signed. */
-export function whyIncomplete({ title, scopeOfEngagement, conclusions, limitations, findings, photos }: Written): string | undefined {
-  if (conclusions.trim() === '') return 'Enter the conclusions first.';
-  const parts: readonly (readonly [string, readonly string[]])[] = [
-    ['the title', [title]],
-    ['the conclusions', [conclusions]],
-    ['the scope of engagement', [scopeOfEngagement]],
-    ['the observations', findings.map(({ text }) => text)],
-    ['the limitations', [limitations]],
-    ['the caption of a photo', photos.map(({ caption }) => caption)],
+export interface Incomplete {
+  /** Of the form; the title, the observations and the photos have one each. */
+  readonly field: EngineeringTextName | 'title' | 'findings' | 'photos';
+  readonly sentence: string;
+}
+
+/** Undefined where it may be signed. */
+export function whyIncomplete(report: Written): Incomplete | undefined {
+  const texts = engineeringTextsOf(report);
+  for (const field of engineeringTextNames) {
+    const sentence = requiredEngineeringTexts[field];
+    if (sentence !== undefined && texts[field].trim() === '') return { field, sentence };
+  }
+  const parts: readonly (readonly [Incomplete['field'], string, readonly string[]])[] = [
+    ['title', 'the title', [report.title]],
+    ...engineeringTextNames.map((name) => [name, `“${engineeringTextLabels[name]}”`, [texts[name]]] as const),
+    ['findings', 'the observations', report.findings.map(({ text }) => text)],
+    ['photos', 'the caption of a photo', report.photos.map(({ caption }) => caption)],
   ];
-  for (const [where, texts] of parts) {
-    const [found] = texts.flatMap((text) => wordsForLater(text) ?? []);
-    if (found !== undefined) return `Complete “${found}” in ${where} first.`;
+  for (const [field, where, said] of parts) {
+    const [found] = said.flatMap((text) => wordsForLater(text) ?? []);
+    if (found !== undefined) return { field, sentence: `Complete “${found}” in ${where} first.` };
   }
   return undefined;
 }

@@ -1,11 +1,13 @@
 // An engineering report as it is stored: a document for each version, the certificates that are trusted, and the deliveries.
-import type {
-  EngineerLicense,
-  EngineeringFinding,
-  EngineeringPhoto,
-  EngineeringStage,
-  EngineeringTemplate,
-  SealMode,
+import {
+  engineeringTextNames,
+  type EngineerLicense,
+  type EngineeringFinding,
+  type EngineeringPhoto,
+  type EngineeringStage,
+  type EngineeringTemplate,
+  type EngineeringTexts,
+  type SealMode,
 } from '@plumbline/contracts/inspection';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -27,7 +29,7 @@ export interface StoredSeal {
   readonly timestampedAt?: Date;
 }
 
-export interface EngineeringRecord extends RecordBase {
+export interface EngineeringRecord extends RecordBase, EngineeringTexts {
   inspectionId: number;
   claimId: number;
   /** The same for all versions. */
@@ -38,16 +40,15 @@ export interface EngineeringRecord extends RecordBase {
   stage: EngineeringStage;
   template: EngineeringTemplate;
   title: string;
-  scopeOfEngagement: string;
   findings: EngineeringFinding[];
-  conclusions: string;
-  limitations: string;
   photos: EngineeringPhoto[];
   generatedBy: string;
   /** When what the PDF shows last changed; the same content gives the same bytes. */
   contentAt: Date;
   reviewLog: { at: Date; by: string; what: string }[];
   signedAt?: Date;
+  /** The day at the property that the frozen pages print; absent where it is written on paper by hand. */
+  signedOn?: string;
   engineer?: EngineerLicense & { userId: number };
   sealMode?: SealMode;
   frozen?: StoredFile;
@@ -59,14 +60,11 @@ export interface EngineeringRecord extends RecordBase {
 }
 
 export interface CertificateRecord extends RecordBase {
-  use: 'authority' | 'own';
   pem: string;
   sha256: string;
   name: string;
   issuer: string;
   validTo: Date;
-  userId?: number;
-  engineerName?: string;
   addedBy: string;
   removedAt?: Date;
 }
@@ -82,15 +80,14 @@ const reportFields = {
   stage: String,
   template: String,
   title: String,
-  scopeOfEngagement: String,
+  ...Object.fromEntries(engineeringTextNames.map((name) => [name, String] as const)),
   findings: [free],
-  conclusions: String,
-  limitations: String,
   photos: [free],
   generatedBy: String,
   contentAt: Date,
   reviewLog: [free],
   signedAt: Date,
+  signedOn: String,
   engineer: free,
   sealMode: String,
   frozen: free,
@@ -107,8 +104,6 @@ const certificateFields = {
   name: String,
   issuer: String,
   validTo: Date,
-  userId: Number,
-  engineerName: String,
   addedBy: String,
   removedAt: Date,
 };

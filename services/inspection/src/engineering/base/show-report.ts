@@ -1,5 +1,5 @@
 // A report as it is answered: with its versions, who was at the property, and whether the reader may sign it.
-import type { EngineeringReport } from '@plumbline/contracts/inspection';
+import { engineeringTextsOf, type EngineeringReport } from '@plumbline/contracts/inspection';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Reading } from '../../base/reading.ts';
 import type { InspectionRecord } from '../../stores/stores.ts';
@@ -28,8 +28,8 @@ export async function showReport(reading: Reading, inspectionId: number, needs: 
 }
 
 function written(one: EngineeringRecord) {
-  const { _id: id, version, inspectionId, claimId, number, revision, stage, template, title, scopeOfEngagement } = one;
-  const { findings, conclusions, limitations, photos, generatedBy, reviewLog, createdAt } = one;
+  const { _id: id, version, inspectionId, claimId, number, revision, stage, template, title } = one;
+  const { findings, photos, generatedBy, reviewLog, createdAt } = one;
   return {
     id,
     version,
@@ -40,10 +40,8 @@ function written(one: EngineeringRecord) {
     stage,
     template,
     title,
-    scopeOfEngagement,
+    ...engineeringTextsOf(one),
     findings,
-    conclusions,
-    limitations,
     photos,
     generatedBy,
     reviewLog: reviewLog.map(({ at, by, what }) => ({
@@ -55,9 +53,10 @@ function written(one: EngineeringRecord) {
   };
 }
 
-function signed({ signedAt, engineer, sealMode, frozen, seal }: EngineeringRecord) {
+function signed({ signedAt, signedOn, engineer, sealMode, frozen, seal }: EngineeringRecord) {
   return {
     signedAt: signedAt?.toISOString(),
+    signedOn,
     signedBy: engineer && { name: engineer.name, number: engineer.number, state: engineer.state, expiresOn: engineer.expiresOn },
     sealMode,
     frozen: frozen && { sha1: frozen.sha1, sha256: frozen.sha256, bytes: frozen.bytes },
@@ -93,6 +92,6 @@ function signing(report: EngineeringRecord, license: LicenseAnswer): Engineering
   if ('refused' in license) return { isPossible: false, reason: license.refused };
   if (report.stage !== 'needs_signature') return { isPossible: false, reason: 'This version is signed already.', license: license.license };
   const incomplete = whyIncomplete(report);
-  if (incomplete) return { isPossible: false, reason: incomplete, license: license.license };
+  if (incomplete) return { isPossible: false, reason: incomplete.sentence, license: license.license };
   return { isPossible: true, license: license.license };
 }

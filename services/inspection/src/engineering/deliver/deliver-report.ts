@@ -26,8 +26,7 @@ export async function prepareDelivery(
   { inspectionId, body, found }: { inspectionId: number; body: DeliverReport; found: EngineeringRecipients },
   needs: EngineeringNeeds,
 ): Promise<PreparedDelivery> {
-  const known = await currentReport({ scope }, inspectionId, needs);
-  if (known.stage !== 'ready_for_delivery' && known.stage !== 'delivered') throw new Failure('conflict', 'Seal the report first.');
+  const known = await sealedReport(scope, inspectionId, needs);
   const recipients = distinct(body.recipients ? chosenAmong(body.recipients, found) : found.recipients);
   if (recipients.length === 0) throw new Failure('unprocessable', noRecipient, { fields: { recipients: noRecipient } });
   const wrong = recipients.find(({ email }) => !address.test(email));
@@ -47,6 +46,13 @@ export async function prepareDelivery(
         requestedBy: scope.actor.name,
       });
   return { known, deliveries };
+}
+
+/** Throws `conflict` for what is not sealed. */
+export async function sealedReport(scope: Scope, inspectionId: number, needs: EngineeringNeeds): Promise<Known> {
+  const known = await currentReport({ scope }, inspectionId, needs);
+  if (known.stage !== 'ready_for_delivery' && known.stage !== 'delivered') throw new Failure('conflict', 'Seal the report first.');
+  return known;
 }
 
 /** What an email says of the report that it carries. */
@@ -71,7 +77,7 @@ function distinct(recipients: readonly EngineeringRecipient[]): EngineeringRecip
 }
 
 /** Only what was sealed: the sealed PDF, or the frozen one and the signature report beside it, in an email each. */
-function filesOf(known: Known): { part: Part; file: NonNullable<DeliveryRecord['file']> }[] {
+export function filesOf(known: Known): { part: Part; file: NonNullable<DeliveryRecord['file']> }[] {
   const { seal, frozen } = known;
   if (!seal || !frozen) throw new Error('A sealed version has its files');
   const file = ({ objectKey, sha256, bytes }: typeof frozen, fileName: string) => ({ objectKey, sha256, bytes, fileName });

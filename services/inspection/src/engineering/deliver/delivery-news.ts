@@ -1,7 +1,7 @@
 // What becomes of an email with a report: told by communications, or known because communications refused it.
 import { engineeringReportDelivered, engineeringReportNotSent, engineeringReportRecalled } from '@plumbline/contracts/inspection';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { DeliveryRecord } from '../base/delivery-record.ts';
+import { recipientKey, type DeliveryRecord } from '../base/delivery-record.ts';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import type { EngineeringRecord } from '../base/report-record.ts';
 import { markStage } from '../base/report-stage.ts';
@@ -60,12 +60,12 @@ async function hasLeft(tx: Tx, delivery: DeliveryRecord, needs: EngineeringNeeds
 
 async function hasAllFiles(
   tx: Tx,
-  { delivery: { email }, report }: { delivery: DeliveryRecord; report: EngineeringRecord },
+  { delivery, report }: { delivery: DeliveryRecord; report: EngineeringRecord },
   { engineering }: EngineeringNeeds,
 ): Promise<boolean> {
   const filter = { reportId: report._id, kind: 'report', state: 'sent' };
   const left = await engineering.engineeringDeliveries.find(tx.scope, filter, { session: tx.session });
-  const files = new Set(left.filter((one) => one.email.toLowerCase() === email.toLowerCase()).map(({ file }) => file?.sha256));
+  const files = new Set(left.filter((one) => recipientKey(one) === recipientKey(delivery)).map(({ file }) => file?.sha256));
   return files.size >= (report.sealMode === 'signature_report' ? 2 : 1);
 }
 

@@ -2,8 +2,9 @@
 import type { Tx } from '@plumbline/server';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import type { EngineeringRecord } from '../base/report-record.ts';
-import type { DeliveryRecord } from '../base/delivery-record.ts';
+import { recipientKey, type DeliveryRecord } from '../base/delivery-record.ts';
 import { recallWords } from './delivery-words.ts';
+import { withdrawInPortal } from './portal-delivery.ts';
 
 /** Answers how many people are told. A delivery that has not left is withdrawn. */
 export async function recallDeliveries(
@@ -18,7 +19,7 @@ export async function recallDeliveries(
     set: { state: 'failed', reason: 'Withdrawn: this version was superseded.' },
     events: [],
   }));
-  const told = new Map(found.filter((one) => !waiting.includes(one)).map((one) => [one.email.toLowerCase(), one]));
+  const told = new Map(found.filter((one) => !waiting.includes(one)).map((one) => [recipientKey(one), one]));
   for (const one of told.values()) await addRecall(tx, recallOf(one, { report, reason, by: tx.scope.actor.name }), needs);
   return told.size;
 }
@@ -32,7 +33,7 @@ export async function recallLate(
   const { engineeringDeliveries, engineeringReports } = needs.engineering;
   const options = { session: tx.session };
   const recalls = await engineeringDeliveries.find(tx.scope, { reportId: report._id, kind: 'recall' }, options);
-  if (recalls.some(({ email }) => email.toLowerCase() === delivery.email.toLowerCase())) return;
+  if (recalls.some((one) => recipientKey(one) === recipientKey(delivery))) return;
   const following = { inspectionId: report.inspectionId, revision: report.revision + 1 };
   const next = await engineeringReports.findOne(tx.scope, following, options);
   const reason = next?.revisionReason ?? 'It was superseded.';
@@ -41,12 +42,14 @@ export async function recallLate(
 
 async function addRecall(tx: Tx, recall: ReturnType<typeof recallOf>, needs: EngineeringNeeds): Promise<void> {
   const _id = await needs.parts.nextId('engineering-delivery');
+  // Whoever has it in the portal reads there that it was withdrawn
+  if (recall.userId !== undefined) return withdrawInPortal(tx, { _id, ...recall, userId: recall.userId }, needs);
   await needs.engineering.engineeringDeliveries.insert(tx, { _id, ...recall }, []);
   await needs.mailJobs.add(tx, _id);
 }
 
 function recallOf(one: DeliveryRecord, { report, reason, by }: { report: EngineeringRecord; reason: string; by: string }) {
-  const { reportId, inspectionId, claimId, number, revision, recipientName, email, role } = one;
+  const { reportId, inspectionId, claimId, number, revision, recipientName, email, userId, role } = one;
   return {
     reportId,
     inspectionId,
@@ -55,6 +58,7 @@ function recallOf(one: DeliveryRecord, { report, reason, by }: { report: Enginee
     revision,
     recipientName,
     email,
+    ...(userId === undefined ? {} : { userId }),
     role,
     kind: 'recall' as const,
     state: 'queued' as const,

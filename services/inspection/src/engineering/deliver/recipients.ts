@@ -1,17 +1,23 @@
 // Who gets a report: the policyholder and their attorney, as the claim names them today.
-import { listParties, type Party } from '@plumbline/contracts/claims';
+import { claimsApi, listParties, type CaseReader, type Party } from '@plumbline/contracts/claims';
 import type { EngineeringRecipients } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
 
 const represented = 'Has an attorney. The report goes to the attorney.';
 const noAddress = 'The claim has no email address.';
-const roles = { named_insured: 'Policyholder', attorney: 'Attorney' } as const;
+const roles = { named_insured: 'Policyholder', client: 'Policyholder', attorney: 'Attorney' } as const;
 
 /** Pure. While an attorney stands for the policyholders, nothing goes to them. */
-export function recipientsOf(parties: readonly Pick<Party, 'role' | 'name' | 'email' | 'endedOn'>[]): EngineeringRecipients {
+export function recipientsOf(
+  parties: readonly Pick<Party, 'role' | 'name' | 'email' | 'endedOn'>[],
+  readers: readonly CaseReader[] = [],
+): EngineeringRecipients {
   const engaged = parties.filter(({ endedOn }) => endedOn === undefined);
   const hasCounsel = engaged.some(({ role }) => role === 'attorney');
-  const answer: EngineeringRecipients = { recipients: [], missing: [] };
+  const portal = readers
+    .filter(({ role }) => !hasCounsel || role === 'attorney')
+    .map(({ userId, name, role }) => ({ userId, name, role: roles[role] }));
+  const answer: EngineeringRecipients = { recipients: [], missing: [], portal };
   for (const { role, name, email } of engaged) {
     if (role !== 'named_insured' && role !== 'attorney') continue;
     const reason = role === 'named_insured' && hasCounsel ? represented : email ? undefined : noAddress;
@@ -21,6 +27,12 @@ export function recipientsOf(parties: readonly Pick<Party, 'role' | 'name' | 'em
   return answer;
 }
 
-export async function resolveRecipients(claimId: number, ask: Call): Promise<EngineeringRecipients> {
-  return recipientsOf(await ask(listParties, { params: { id: claimId } }));
+/** `ask`: as the caller; who follows the case is told to services alone, so `asService` asks for it. */
+export async function resolveRecipients(
+  claimId: number,
+  { ask, asService }: { ask: Call; asService: Call },
+): Promise<EngineeringRecipients> {
+  const params = { id: claimId };
+  const parties = await ask(listParties, { params });
+  return recipientsOf(parties, await asService(claimsApi.listCaseReaders, { params }));
 }

@@ -1,22 +1,30 @@
 // Endpoint → function: deliveries of engineering reports.
-import { inspectionApi as api } from '@plumbline/contracts/inspection';
+import { inspectionApi as api, portalReportApi } from '@plumbline/contracts/inspection';
+import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { noInspection } from '../../base/sentences.ts';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { currentReport } from '../base/find-report.ts';
+import { prepareForPortal, storeInPortal } from './portal-delivery.ts';
+import { deliveredReports, openDelivered } from './portal-reports.ts';
 import { prepareDelivery, retryDelivery, storeDeliveries } from './deliver-report.ts';
 import { shownDelivery } from '../base/delivery-record.ts';
 import { attachedFile } from './queue-emails.ts';
 import { resolveRecipients } from './recipients.ts';
 
 export function mountDeliveries(on: Mount, needs: EngineeringNeeds): void {
+  const asService = (scope: Scope) => needs.parts.askAs(needs.parts.ownScope(scope.organizationId), 'claims');
   on(api.listEngineeringRecipients, async ({ scope, params, ask }) => {
     const { claimId } = await currentReport({ scope }, params.id, needs);
-    return resolveRecipients(claimId, ask('claims'));
+    return resolveRecipients(claimId, { ask: ask('claims'), asService: asService(scope) });
   });
   on(api.deliverEngineeringReport, async ({ scope, params, body, ask, write }) => {
     const { claimId } = await currentReport({ scope }, params.id, needs);
-    const found = await resolveRecipients(claimId, ask('claims'));
+    const found = await resolveRecipients(claimId, { ask: ask('claims'), asService: asService(scope) });
+    if (body.deliveryMethod === 'portal') {
+      const inPortal = await prepareForPortal(scope, { inspectionId: params.id, body, found }, needs);
+      return write(async (tx) => (await storeInPortal(tx, inPortal, needs)).map(shownDelivery));
+    }
     const prepared = await prepareDelivery(scope, { inspectionId: params.id, body, found }, needs);
     return write(async (tx) => (await storeDeliveries(tx, prepared, needs)).map(shownDelivery));
   });
@@ -28,8 +36,17 @@ export function mountDeliveries(on: Mount, needs: EngineeringNeeds): void {
   on(api.retryEngineeringDelivery, ({ params, write }) =>
     write(async (tx) => shownDelivery(await retryDelivery(tx, { inspectionId: params.id, id: params.deliveryId }, needs))),
   );
+  mountPortalReports(on, needs);
   on(api.readEngineeringAttachment, async ({ scope, params, answerWith }) => {
     const { body, options } = await attachedFile(scope, params.id, needs);
+    return answerWith.stream(body, options);
+  });
+}
+
+function mountPortalReports(on: Mount, needs: EngineeringNeeds): void {
+  on(portalReportApi.listDeliveredReports, ({ scope, params, query }) => deliveredReports(scope, { ...params, ...query }, needs));
+  on(portalReportApi.openDeliveredReport, async ({ scope, params, query, answerWith }) => {
+    const { body, options } = await openDelivered(scope, { ...params, ...query }, needs);
     return answerWith.stream(body, options);
   });
 }

@@ -11,6 +11,16 @@ export function firmHead(kit: PageKit, { name, address, contact }: FirmOnPaper):
   kit.y += 18;
 }
 
+/** Beside a signature: the firm that answers with the engineer. */
+export function firmRows({ name, address, registry }: FirmOnPaper): [string, string][] {
+  const rows: [string, string | undefined][] = [
+    ['Firm', name],
+    ['Registry number', registry],
+    ['Address', address],
+  ];
+  return rows.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
 export function propertyRows({ owner, address, claimNumber, dateOfLoss, damage }: PropertyOnPaper): [string, string][] {
   return [
     ['Property', address],

@@ -1,10 +1,12 @@
 // What the PDFs of engineering reports are set from: plain values, so that a worker sets them.
-import type { EngineerLicense, EngineeringFinding } from '@plumbline/contracts/inspection';
+import type { EngineerLicense, EngineeringFinding, EngineeringTexts } from '@plumbline/contracts/inspection';
 
 export interface FirmOnPaper {
   readonly name: string;
   readonly address?: string | undefined;
   readonly contact?: string | undefined;
+  /** Number under which a board registers the firm for engineering. */
+  readonly registry?: string | undefined;
 }
 
 export interface PhotoOnPaper {
@@ -22,6 +24,8 @@ export interface PropertyOnPaper {
   /** Date in words; absent where claims did not say it. */
   readonly dateOfLoss?: string | undefined;
   readonly damage: string;
+  /** Two letters; absent where the address names none. */
+  readonly state?: string | undefined;
 }
 
 export interface InspectionOnPaper {
@@ -41,13 +45,13 @@ export interface ReportContent {
   readonly firm: FirmOnPaper;
   readonly property: PropertyOnPaper;
   readonly inspection: InspectionOnPaper;
-  readonly conclusions: string;
-  readonly scopeOfEngagement: string;
+  readonly texts: EngineeringTexts;
   readonly findings: readonly EngineeringFinding[];
-  readonly limitations: string;
   readonly photos: readonly PhotoOnPaper[];
   /** How many the inspection has; more than are shown where some were left out. */
   readonly photoTotal: number;
+  /** As a calendar date; absent in a draft, and where it is written by hand on the signature report. */
+  readonly signedOn?: string | undefined;
   /** Absent in a draft. */
   readonly engineer?: EngineerLicense | undefined;
   readonly isDraft: boolean;

@@ -1,4 +1,5 @@
 // An engineering report on paper: conclusions first, then scope, observations, photos, and the page that is signed and sealed.
+import { engineeringTextLabels, requiredEngineeringTexts, type EngineeringTextName } from '@plumbline/contracts/inspection';
 import { formatLongDate } from '@plumbline/server/dates';
 import { PageKit, quiet, sheet } from '@plumbline/pdf';
 import { sampleMark } from '@plumbline/pdf/sample-mark';
@@ -6,6 +7,7 @@ import { addSignatureField } from '@plumbline/pdf/signing';
 import {
   findingsTable,
   firmHead,
+  firmRows,
   inspectionRow,
   inspectionSentence,
   photoHashes,
@@ -14,22 +16,11 @@ import {
   propertyRows,
 } from './blocks.ts';
 import type { ReportContent } from './report-content.ts';
+import { sampleNotice, sealNotice, signatureReportNotice } from './seal-notices.ts';
 
 export const draftMark = 'DRAFT · NOT SEALED';
 /** Across every page of a sample. */
 export const sampleWords = 'SAMPLE – NOT SEALED';
-
-/** The wording of practice under rule 61G15-23.004: an item of the firm, confirmed by the engineer who signs. */
-function sealNotice({ name }: { name: string }): string {
-  return `This item has been digitally signed and sealed by ${name}, P.E., on the date adjacent to the seal. Printed copies of this document are not considered signed and sealed, and the signature must be verified on any electronic copies.`;
-}
-
-function signatureReportNotice({ name }: { name: string }): string {
-  return `This document is signed and sealed by ${name}, P.E., by a separate signature report under rule 61G15-23.005, Florida Administrative Code. It is authentic only if its SHA-1 code is the one printed there.`;
-}
-
-const sampleNotice =
-  'This is a sample. It shows where a digital signature and seal would stand. Nobody signed or sealed it: its certificate was made by this program for this file alone, and names no engineer. It is not a signed and sealed document under rule 61G15-23.004, Florida Administrative Code.';
 
 export async function reportPdf(content: ReportContent): Promise<Uint8Array<ArrayBuffer>> {
   const { number, revision, title, firm, contentAt } = content;
@@ -55,9 +46,9 @@ export async function reportPdf(content: ReportContent): Promise<Uint8Array<Arra
       size: 9.5,
       color: quiet,
     });
-  chapters(kit, content);
-  photoPages(kit, content, '6. Photos');
-  signaturePage(kit, content);
+  const numbered = chapters(kit, content);
+  if (hasPhotoChapter(content)) photoPages(kit, content, numbered('Photos'));
+  signaturePage(kit, content, numbered);
   return kit.finish();
 }
 
@@ -66,35 +57,59 @@ function markOf({ isDraft, isSample }: ReportContent): { watermark?: string; key
   return isDraft ? { watermark: draftMark } : {};
 }
 
-function chapters(kit: PageKit, content: ReportContent): void {
+/** In the order of the page; a chapter that nobody wrote is left out, and in a draft named where it has to be written. */
+function chapters(kit: PageKit, content: ReportContent): Numbering {
+  const { texts, isDraft } = content;
+  const numbered = numbering();
   const chapter = (title: string, text: string) => {
-    kit.heading(2, title);
+    if (text === '') return;
+    kit.heading(2, numbered(title));
     for (const part of text.split(/\n{2,}/)) kit.paragraph(part.trim());
   };
-  chapter('1. Conclusions', content.conclusions.trim() || (content.isDraft ? 'Not written yet.' : ''));
-  chapter('2. Scope of engagement', content.scopeOfEngagement);
-  chapter('3. Site inspection', inspectionSentence(content.inspection));
-  kit.heading(2, '4. Observations');
+  const written = (name: EngineeringTextName) =>
+    chapter(engineeringTextLabels[name], texts[name].trim() || (isDraft && requiredEngineeringTexts[name] ? 'Not written yet.' : ''));
+  written('conclusions');
+  chapter('Assignment', assignment(content));
+  for (const name of ['documentsReviewed', 'background'] as const) written(name);
+  chapter('Site inspection', inspectionSentence(content.inspection));
+  kit.heading(2, numbered('Observations'));
   findingsTable(kit, content.findings);
-  chapter('5. Limitations', content.limitations);
+  for (const name of ['weatherData', 'analysis', 'alternatives', 'recommendations', 'limitations', 'qualifications'] as const)
+    written(name);
+  return numbered;
+}
+
+type Numbering = (title: string) => string;
+
+function numbering(): Numbering {
+  let last = 0;
+  return (title) => {
+    last += 1;
+    return `${last}. ${title}`;
+  };
+}
+
+function assignment({ texts: { retainedBy, scopeOfEngagement }, isDraft }: ReportContent): string {
+  const by = retainedBy.trim() || (isDraft ? 'not written yet' : '');
+  return [by && `Retained by: ${by}`, scopeOfEngagement].filter(Boolean).join('\n\n');
 }
 
 const field = { width: 300, height: 84 } as const;
 
-function signaturePage(kit: PageKit, content: ReportContent): void {
-  const { engineer, isSample, firm } = content;
+function signaturePage(kit: PageKit, content: ReportContent, numbered: Numbering): void {
+  const { engineer, isSample, firm, signedOn, property } = content;
   if (kit.y + 320 > sheet.bottom) kit.addPage();
-  kit.heading(2, hasPhotoChapter(content) ? '7. Signature and seal' : '6. Signature and seal');
+  kit.heading(2, numbered('Signature and seal'));
   if (!engineer) {
-    kit.paragraph(isSample ? sampleNotice : 'Not signed and not sealed.');
+    kit.paragraph(isSample ? sampleNotice(property.state) : 'Not signed and not sealed.');
     if (isSample) fieldForSeal(kit, { name: 'SampleSeal', label: 'Sample of a digital signature and seal' });
   } else {
     kit.paragraph(content.isOnPaper ? signatureReportNotice(engineer) : sealNotice(engineer));
     kit.details([
       ['Engineer', `${engineer.name}, P.E.`],
       ['License', `${engineer.state} Professional Engineer License No. ${engineer.number}, expires ${formatLongDate(engineer.expiresOn)}`],
-      ['Firm', firm.name],
-      ...(firm.address ? [['Address', firm.address] as const] : []),
+      ...firmRows(firm),
+      ['Signed on', signedOn ? formatLongDate(signedOn) : 'The date written by hand on the signature report'],
     ]);
     if (!content.isOnPaper) fieldForSeal(kit, { name: 'EngineerSeal', label: `Digital signature and seal of ${engineer.name}, P.E.` });
   }

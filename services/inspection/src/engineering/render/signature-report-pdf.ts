@@ -22,6 +22,7 @@ export async function signatureReportPdf(content: SignatureReportContent): Promi
   kit.details([
     ['Engineer', `${engineer.name}, P.E.`],
     ['License', `${engineer.state} No. ${engineer.number}, expires ${formatLongDate(engineer.expiresOn)}`],
+    ...(firm.registry ? [['Registry number of the firm', firm.registry] as const] : []),
     ['Property', content.property.address],
     ['Claim', content.property.claimNumber],
   ]);
@@ -45,6 +46,8 @@ const sealSide = 150;
 
 /** A line for hand and date, and room for a seal of at least 1 7/8 inches. */
 function handPlace(kit: PageKit, name: string): void {
+  // Signed on one page, however long the description is
+  kit.keepTogether(sealSide + 55);
   kit.heading(2, 'Signature, date and seal');
   const top = kit.y;
   const line = (y: number, words: string) => {

@@ -1,4 +1,4 @@
-// The certificates that a firm trusts for seals: authorities by its administrators, their own by its engineers.
+// The authorities whose certificates seal reports in a firm, as its administrators name them.
 import { X509Certificate } from 'node:crypto';
 import {
   sealCertificateAdded,
@@ -7,20 +7,19 @@ import {
   type SealCertificateIntake,
 } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { describeSigner, isSelfIssued } from '@plumbline/pdf/signing';
+import { describeSigner } from '@plumbline/pdf/signing';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
-import { actorId } from '../base/find-report.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
 
 /** Those that are trusted today. */
-export const notRemoved = { removedAt: { $exists: false } } as const;
+export const trustedAuthorities = { removedAt: { $exists: false } } as const;
 
 export async function listCertificates(scope: Scope, { engineering }: EngineeringNeeds): Promise<SealCertificate[]> {
-  return (await engineering.sealCertificates.find(scope, notRemoved, { sort: { _id: 1 } })).map(shownCertificate);
+  return (await engineering.sealCertificates.find(scope, trustedAuthorities, { sort: { _id: 1 } })).map(shownCertificate);
 }
 
-/** Throws `forbidden` where the role may not add this use, `unprocessable` for a certificate that cannot stand for it. */
+/** Throws `conflict` for one that is registered already, `unprocessable` for what is no certificate of an authority. */
 export async function addCertificate(
   tx: Tx,
   { id, intake }: { id: number; intake: SealCertificateIntake },
@@ -29,7 +28,7 @@ export async function addCertificate(
   const record = { _id: id, ...readIntake(tx.scope, intake, tx.now) };
   const known = await engineering.sealCertificates.findOne(
     tx.scope,
-    { sha256: record.sha256, use: intake.use, ...notRemoved },
+    { sha256: record.sha256, ...trustedAuthorities },
     { session: tx.session },
   );
   if (known) throw new Failure('conflict', 'This certificate is registered already.');
@@ -41,27 +40,12 @@ export async function addCertificate(
 
 type Read = Omit<NewRecord<CertificateRecord>, '_id'>;
 
-function readIntake(scope: Scope, { use, pem }: SealCertificateIntake, now: Date): Read {
+function readIntake({ actor }: Scope, { pem }: SealCertificateIntake, now: Date): Read {
   const certificate = readCertificate(pem);
+  if (!certificate.ca) throw unfit('This is not the certificate of a certification authority.');
   const { name, issuer, sha256, validTo } = describeSigner(certificate);
   if (validTo < now) throw unfit('This certificate has expired.');
-  const common = { use, pem: certificate.toString(), sha256, name, issuer, validTo, addedBy: scope.actor.name };
-  return use === 'authority' ? { ...common, ...asAuthority(scope, certificate) } : { ...common, ...asOwn(scope, certificate) };
-}
-
-function asAuthority({ actor }: Scope, certificate: X509Certificate): Partial<CertificateRecord> {
-  if (actor.role !== 'admin') throw new Failure('forbidden', 'Only an administrator registers a certification authority.');
-  if (!certificate.ca) throw unfit('This is not the certificate of a certification authority.');
-  return {};
-}
-
-function asOwn(scope: Scope, certificate: X509Certificate): Partial<CertificateRecord> {
-  const userId = actorId(scope);
-  if (scope.actor.role !== 'engineer' || userId === undefined)
-    throw new Failure('forbidden', 'Only an engineer registers their own certificate.');
-  if (certificate.ca || isSelfIssued(certificate))
-    throw unfit('Nobody but its owner vouches for this certificate. Rule 61G15-23.004 asks for one that a certification authority issued.');
-  return { userId, engineerName: scope.actor.name };
+  return { pem: certificate.toString(), sha256, name, issuer, validTo, addedBy: actor.name };
 }
 
 function readCertificate(pem: string): X509Certificate {
@@ -76,13 +60,11 @@ function unfit(sentence: string, cause?: unknown): Failure {
   return new Failure('unprocessable', sentence, { fields: { pem: sentence }, ...(cause === undefined ? {} : { cause }) });
 }
 
-/** What was sealed stays sealed. Engineers remove their own only. */
+/** What was sealed stays sealed. */
 export async function removeCertificate(tx: Tx, id: number, { engineering }: EngineeringNeeds): Promise<void> {
-  const { use, userId, name, sha256, removedAt } = await engineering.sealCertificates.get(tx.scope, id, 'Certificate not found', {
+  const { name, sha256, removedAt } = await engineering.sealCertificates.get(tx.scope, id, 'Certificate not found', {
     session: tx.session,
   });
-  const mayRemove = tx.scope.actor.role === 'admin' || (use === 'own' && userId === actorId(tx.scope));
-  if (!mayRemove) throw new Failure('forbidden', 'Only an administrator removes this certificate.');
   if (removedAt) throw new Failure('not_found', 'Certificate not found');
   await engineering.sealCertificates.change(tx, id, () => ({
     set: { removedAt: tx.now },
@@ -90,17 +72,6 @@ export async function removeCertificate(tx: Tx, id: number, { engineering }: Eng
   }));
 }
 
-function shownCertificate({
-  _id: id,
-  use,
-  name,
-  issuer,
-  sha256,
-  validTo,
-  engineerName,
-  addedBy,
-  createdAt,
-}: CertificateRecord): SealCertificate {
-  const shown = { id, use, name, issuer, sha256, validTo: validTo.toISOString(), addedBy, addedAt: createdAt.toISOString() };
-  return engineerName === undefined ? shown : { ...shown, engineerName };
+function shownCertificate({ _id: id, name, issuer, sha256, validTo, addedBy, createdAt }: CertificateRecord): SealCertificate {
+  return { id, name, issuer, sha256, validTo: validTo.toISOString(), addedBy, addedAt: createdAt.toISOString() };
 }

@@ -7,6 +7,7 @@ import { recipientsOf } from '../deliver/recipients.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
 import { namesEngineer, trustOf, type TrustQuestion } from './trust.ts';
 import { readInTime } from './read-in-time.ts';
+import { onAnotherDay, signingDay } from '../base/signing-day.ts';
 import { VerifyLimit } from './verify-limit.ts';
 
 const at = new Date('2026-11-27T12:00:00Z');
@@ -18,12 +19,11 @@ const signer = {
   validFrom: new Date('2026-01-01'),
   validTo: new Date('2027-01-01'),
 };
-const authority = { use: 'authority', sha256: 'r', name: 'Root' } as CertificateRecord;
-const own = { use: 'own', sha256: 's', name: 'Priya', userId: 4 } as CertificateRecord;
+const authority = { sha256: 'r', name: 'Root' } as CertificateRecord;
 const question = (more: Partial<TrustQuestion> = {}, verified: object = {}): TrustQuestion => ({
   verification: { outcome: 'valid', signer, trustedSha256: 'r', claimedAt: at, ...verified },
-  certificates: [authority, own],
-  engineer: { userId: 4, name: 'Priya Natarajan' },
+  authorities: [authority],
+  engineer: { name: 'Priya Natarajan' },
   frozenAt: new Date(at.getTime() - 60_000),
   now: at,
   revocation: { state: 'not_checked' },
@@ -35,33 +35,22 @@ describe('trust', () => {
     expect(trustOf(question())).toBe(
       'The certificate of Priya A Natarajan was issued below Root, which this firm trusts. Revocation was not checked.',
     );
-    expect(trustOf(question({}, { trustedSha256: 's' }))).toMatch(/is the one that Priya Natarajan registered/);
     expect(trustOf(question({ revocation: { state: 'not_revoked', source: 'ocsp', at } }))).toMatch(
       /trusts\. It was not revoked on Nov 27, 2026.*12:00.*UTC, its authority answered \(OCSP\)\.$/,
     );
   });
 
   test.each([
-    ['nobody trusts it', question({}, { trustedSha256: undefined }), /doesn't trust its certificate/],
-    [
-      'it is of another engineer',
-      question({ engineer: { userId: 5, name: 'Priya Natarajan' } }, { trustedSha256: 's' }),
-      /another engineer/,
-    ],
+    ['nobody trusts it', question({}, { trustedSha256: undefined }), /no certification authority that this firm trusts/],
     [
       'it was revoked',
       question({ revocation: { state: 'revoked', source: 'crl', at, revokedAt: new Date('2026-11-01T08:00:00Z') } }),
       /cannot seal a report. It was revoked on Nov 1, 2026.*the revocation list of its authority says/,
     ],
-    ['it names somebody else', question({ engineer: { userId: 4, name: 'Rick Alvarez' } }), /not Rick Alvarez/],
+    ['it names somebody else', question({ engineer: { name: 'Rick Alvarez' } }), /not Rick Alvarez/],
     ['it has expired, whatever time the file tells', question({ now: new Date('2027-02-01') }), /has expired/],
     ['it tells a time to come', question({}, { claimedAt: new Date('2026-12-24') }), /still to come/],
     ['it tells a time before the freezing', question({}, { claimedAt: new Date('2026-11-26') }), /before this version was frozen/],
-    [
-      'its own certificate names somebody else',
-      question({ engineer: { userId: 4, name: 'Rick Alvarez' } }, { trustedSha256: 's' }),
-      /not Rick/,
-    ],
     [
       'it was not valid yet',
       question({}, { claimedAt: undefined, timestamp: { at: new Date('2025-12-01'), authority: 'T' } }),
@@ -82,6 +71,30 @@ describe('trust', () => {
   });
 });
 
+describe('the day of signing', () => {
+  const timeZone = 'America/New_York';
+  test('is that of the property, and on paper the one that is written by hand', () => {
+    const late = new Date('2026-11-29T03:30:00Z');
+    expect(signingDay({ at: late, timeZone, mode: 'own_software' })).toBe('2026-11-28');
+    expect(signingDay({ at: late, timeZone, mode: 'signature_report' })).toBeUndefined();
+  });
+
+  test.each([
+    ['on the printed day', '2026-11-28T17:00:00Z', undefined],
+    ['by a clock that is a little ahead', '2026-11-29T05:08:00Z', undefined],
+    ['by a clock that is a little behind', '2026-11-28T04:52:00Z', undefined],
+    ['a day later', '2026-11-29T17:00:00Z', /say “Signed on Nov 28, 2026”, and the seal was made on Nov 29, 2026\. Begin a new version/],
+  ])('%s a seal is made', (_, sealedAt, refused) => {
+    const sentence = onAnotherDay({ signedOn: '2026-11-28', timeZone, at: new Date(sealedAt) });
+    if (refused) expect(sentence).toMatch(refused);
+    else expect(sentence).toBeUndefined();
+  });
+
+  test('of what was frozen before the pages printed it is not asked', () => {
+    expect(onAnotherDay({ signedOn: undefined, timeZone, at })).toBeUndefined();
+  });
+});
+
 test('recipients are the policyholders, or their attorney once one is engaged; the mortgagee is none', () => {
   const owner = { role: 'named_insured', name: 'Rosa', email: 'rosa@example.com' } as const;
   const bank = { role: 'mortgagee', name: 'Bank', email: 'bank@example.com' } as const;
@@ -89,6 +102,12 @@ test('recipients are the policyholders, or their attorney once one is engaged; t
   expect(recipientsOf([owner, bank]).recipients.map(({ name }) => name)).toEqual(['Rosa']);
   expect(recipientsOf([owner, counsel])).toMatchObject({ recipients: [{ name: 'Ben' }], missing: [{ name: 'Rosa' }] });
   expect(recipientsOf([owner, { ...counsel, endedOn: '2026-01-01' }]).recipients.map(({ name }) => name)).toEqual(['Rosa']);
+  const readers = [
+    { userId: 71, name: 'Rosa', role: 'client' },
+    { userId: 61, name: 'Ben', role: 'attorney' },
+  ] as const;
+  expect(recipientsOf([owner], readers).portal.map(({ role }) => role)).toEqual(['Policyholder', 'Attorney']);
+  expect(recipientsOf([owner, counsel], readers).portal).toEqual([{ userId: 61, name: 'Ben', role: 'Attorney' }]);
   expect(recipientsOf([{ role: 'named_insured', name: 'Rosa' }]).missing).toMatchObject([{ reason: 'The claim has no email address.' }]);
 });
 

@@ -6,10 +6,12 @@ import {
   CertificateFileError,
   changesOnlySignature,
   openCertificateFile,
+  preparedFieldProblem,
   signCms,
   trustedSigner,
   verifySealedPdf,
   type CarriedProofs,
+  type FieldProblem,
   type SecurityStore,
   type ValidSignature,
 } from '@plumbline/pdf/signing';
@@ -20,10 +22,10 @@ import { storedBytes, type Known } from '../base/exact-pdf.ts';
 import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
 import type { StoredFile, StoredSeal } from '../base/report-record.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
-import { notRemoved } from './certificates.ts';
+import { trustedAuthorities } from './certificates.ts';
 import { keepFile } from '../base/stored-file.ts';
 import { askedNow, checkRevocation } from './revocation/check-revocation.ts';
-import { assertNoSample } from './sample-seal.ts';
+import { onAnotherDay } from '../base/signing-day.ts';
 import { timestamperOf } from './timestamp.ts';
 import { trustOf } from './trust.ts';
 
@@ -32,8 +34,15 @@ export type Frozen = Known & { readonly frozen: StoredFile; readonly engineer: N
 const notBeginning =
   'This PDF does not begin with the frozen report. Sign the file that was downloaded here, with software that appends the signature.';
 
+const notSigned =
+  'This is the frozen PDF without a signature. Sign it in the field “EngineerSeal” with your own software, and upload the result.';
 const changesMore =
   'The software that signed this PDF changed more than the signature field. Sign in the prepared field, and save nothing else.';
+
+const fieldSentences: Record<FieldProblem, string> = {
+  empty: 'The field “EngineerSeal” holds no seal. Sign in that field: the pages say that the seal stands there.',
+  unseen: 'Nobody can see the seal in the field “EngineerSeal”. Sign again with a signature that your software shows and prints.',
+};
 
 /** Throws `forbidden` for anybody but the engineer who signed, `conflict` unless this version waits for its seal. */
 export async function frozenReport(scope: Scope, inspectionId: number, needs: EngineeringNeeds): Promise<Frozen> {
@@ -62,6 +71,7 @@ export async function sealWithFile(
   if (known.sealMode === 'signature_report') throw new Failure('conflict', onPaper);
   const frozen = await storedBytes(known.frozen, needs);
   const now = needs.parts.clock();
+  assertDay(known, now);
   const identity = openedFile(file, passphrase);
   try {
     const { engineer, inspection } = known;
@@ -91,6 +101,11 @@ export async function sealWithFile(
   }
 }
 
+function assertDay({ signedOn, inspection: { timeZone } }: Frozen, at: Date): void {
+  const otherDay = onAnotherDay({ signedOn, timeZone, at });
+  if (otherDay) throw new Failure('unprocessable', otherDay);
+}
+
 /** The room for a signature holds an answer, and no list. */
 const largestInSignature = 4_000;
 /** What a seal adds stays within the room that is kept for it in an email. */
@@ -104,10 +119,10 @@ function storeOf(chain: Chain, proofs: CarriedProofs): SecurityStore | undefined
 
 /** What the authority of a trusted certificate says now goes into the seal: it can be read when nobody answers any more. */
 async function proofsFor({ organizationId }: Frozen, chain: Chain, { engineering, parts }: EngineeringNeeds): Promise<CarriedProofs> {
-  const certificates = await engineering.sealCertificates.find(parts.ownScope(organizationId), notRemoved);
+  const authorities = await engineering.sealCertificates.find(parts.ownScope(organizationId), trustedAuthorities);
   const about = trustedSigner(
     chain,
-    certificates.map(({ pem }) => pem),
+    authorities.map(({ pem }) => pem),
   );
   return about ? askedNow(about, parts.config) : { ocsp: [], crls: [] };
 }
@@ -130,60 +145,44 @@ export interface PreparedSeal {
   readonly deliverableSha256: string;
 }
 
-/** Throws `unprocessable` unless it begins with the frozen bytes, adds no more than a signature, is signed as a whole, and its certificate is trusted. */
+/** Throws `unprocessable` unless it begins with the frozen bytes, adds no more than a signature, is signed as a whole, and an authority that the firm trusts vouches for its certificate. */
 export async function prepareSealedPdf(
   scope: Scope,
   { known, bytes, mode }: { known: Frozen; bytes: Uint8Array; mode: 'own_software' | 'certificate_file' },
   needs: EngineeringNeeds,
 ): Promise<PreparedSeal> {
   const { frozen, engineer, signedAt = needs.parts.clock() } = known;
-  const begins = Buffer.from(await storedBytes(frozen, needs));
-  if (bytes.byteLength <= begins.byteLength || !begins.equals(bytes.subarray(0, begins.byteLength)))
-    throw new Failure('unprocessable', notBeginning);
-  if (!changesOnlySignature(bytes, begins.byteLength)) throw new Failure('unprocessable', changesMore);
-  const certificates = await needs.engineering.sealCertificates.find(scope, notRemoved);
+  assertAppended(bytes, await storedBytes(frozen, needs));
+  const authorities = await needs.engineering.sealCertificates.find(scope, trustedAuthorities);
   const verification = verifySealedPdf(
     bytes,
-    certificates.map(({ pem }) => pem),
+    authorities.map(({ pem }) => pem),
   );
   if (verification.outcome !== 'valid') throw new Failure('unprocessable', verification.problem);
+  const unseen = preparedFieldProblem(bytes);
+  if (unseen) throw new Failure('unprocessable', fieldSentences[unseen]);
   const now = needs.parts.clock();
-  const { trustedSha256, evidence, claimedAt = now } = verification;
+  const { trustedSha256, evidence, timestamp, claimedAt = now } = verification;
   // Of strangers nobody is asked
   const asked = trustedSha256 === undefined ? undefined : evidence;
   const revocation = await checkRevocation(asked, { signedAt: claimedAt, now }, needs.parts.config);
-  const trust = trustOf({ verification, certificates, engineer, frozenAt: signedAt, now, revocation });
+  const trust = trustOf({ verification, authorities, engineer, frozenAt: signedAt, now, revocation });
+  assertDay(known, timestamp?.at ?? claimedAt);
   const file = await keepFile(scope, bytes, needs);
   return { known, seal: { mode, file, trust, ...signerOf(verification) }, deliverableSha256: file.sha256 };
 }
 
+/** Throws `unprocessable` unless the file begins with the frozen one and adds no more than a signature. */
+function assertAppended(bytes: Uint8Array, frozen: Uint8Array): void {
+  const begins = Buffer.from(frozen);
+  if (begins.equals(bytes)) throw new Failure('unprocessable', notSigned);
+  if (bytes.byteLength <= begins.byteLength || !begins.equals(bytes.subarray(0, begins.byteLength)))
+    throw new Failure('unprocessable', notBeginning);
+  if (!changesOnlySignature(bytes, begins.byteLength)) throw new Failure('unprocessable', changesMore);
+}
+
 function signerOf({ signer: { name, issuer, serialNumber, sha256 }, timestamp }: ValidSignature) {
   return omitUndefined({ signer: { name, issuer, serialNumber, sha256 }, timestampedAt: timestamp?.at });
-}
-
-const scanTrust =
-  'Signed, dated and sealed by hand on the signature report, which names the codes of the frozen PDF. The hand and the seal were not verified here.';
-
-/** What was sealed elsewhere: by software, or by hand on the signature report. */
-export async function prepareUpload(
-  scope: Scope,
-  uploaded: { known: Frozen; bytes: Uint8Array },
-  needs: EngineeringNeeds,
-): Promise<PreparedSeal> {
-  assertNoSample(uploaded.bytes);
-  if (uploaded.known.sealMode === 'signature_report') return prepareScan(scope, uploaded, needs);
-  return prepareSealedPdf(scope, { ...uploaded, mode: 'own_software' }, needs);
-}
-
-/** The scan of the signature report that was signed by hand. Throws `unprocessable` for anything but a PDF. */
-async function prepareScan(
-  scope: Scope,
-  { known, bytes }: { known: Frozen; bytes: Uint8Array },
-  needs: EngineeringNeeds,
-): Promise<PreparedSeal> {
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new Failure('unprocessable', 'Upload the scan as a PDF.');
-  const file = await keepFile(scope, bytes, needs);
-  return { known, seal: { mode: 'signature_report', file, trust: scanTrust }, deliverableSha256: known.frozen.sha256 };
 }
 
 export async function sealReport(tx: Tx, { known, seal, deliverableSha256 }: PreparedSeal, needs: EngineeringNeeds): Promise<void> {

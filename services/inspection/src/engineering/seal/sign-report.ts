@@ -1,5 +1,11 @@
 // Signing: the engineer is the one who is signed in and licensed today, and the exact bytes that they opened are frozen.
-import { engineeringReportSigned, signingStatement, tooLargeToSeal, type SignReport } from '@plumbline/contracts/inspection';
+import {
+  engineeringReportSigned,
+  sealModeRefusal,
+  signingStatement,
+  tooLargeToSeal,
+  type SignReport,
+} from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../../custody/append-custody.ts';
@@ -13,6 +19,7 @@ import type { EngineeringRecord, StoredFile } from '../base/report-record.ts';
 import { whyIncomplete } from '../base/incomplete.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
 import { keepFile } from '../base/stored-file.ts';
+import { signingDay } from '../base/signing-day.ts';
 
 const changedSince = 'The report changed since you opened it. Read the pages again before signing.';
 
@@ -21,6 +28,8 @@ export interface PreparedSigning {
   readonly frozen: StoredFile;
   readonly engineer: NonNullable<EngineeringRecord['engineer']>;
   readonly mode: SignReport['mode'];
+  /** As it is printed; absent on paper. */
+  readonly signedOn: string | undefined;
 }
 
 /** Throws `not_found` for a missing or foreign inspection and without a report, `conflict` once it is signed. */
@@ -39,14 +48,17 @@ export async function prepareSigning(
   const answer = await callerLicense({ scope }, known, needs);
   if ('refused' in answer) throw new Failure('forbidden', answer.refused);
   const { license } = answer;
+  const notHere = sealModeRefusal(body.mode, license.state);
+  if (notHere) throw new Failure('unprocessable', notHere, { fields: { mode: notHere } });
   const wrong = contradiction(body, license);
   if (wrong) throw new Failure('forbidden', wrong);
   if (known.stage !== 'needs_signature') throw new Failure('conflict', 'This version is signed already.');
   const incomplete = whyIncomplete(known);
-  if (incomplete) throw new Failure('unprocessable', incomplete, { fields: { conclusions: incomplete } });
+  if (incomplete) throw new Failure('unprocessable', incomplete.sentence, { fields: { [incomplete.field]: incomplete.sentence } });
   if (known.version !== body.version) throw new Failure('conflict', changedSince);
   await assertAccepted(scope, known, needs);
-  const bytes = await reportBytes(scope, { known, engineer: license, mode: body.mode }, needs);
+  const signedOn = signingDay({ at: needs.parts.clock(), timeZone: known.inspection.timeZone, mode: body.mode });
+  const bytes = await reportBytes(scope, { known, engineer: license, mode: body.mode, signedOn }, needs);
   const tooLarge = tooLargeToSeal(bytes.byteLength);
   if (tooLarge) throw new Failure('unprocessable', tooLarge);
   const frozen = await keepFile(scope, bytes, needs);
@@ -54,17 +66,17 @@ export async function prepareSigning(
     await needs.parts.objects.delete(frozen.objectKey);
     throw new Failure('conflict', changedSince, { fields: { pdfSha256: changedSince } });
   }
-  return { known, frozen, engineer: { ...license, userId: actorId(scope) ?? 0 }, mode: body.mode };
+  return { known, frozen, engineer: { ...license, userId: actorId(scope) ?? 0 }, mode: body.mode, signedOn };
 }
 
-export async function signReport(tx: Tx, { known, frozen, engineer, mode }: PreparedSigning, needs: EngineeringNeeds): Promise<void> {
+export async function signReport(
+  tx: Tx,
+  { known, frozen, engineer, mode, signedOn }: PreparedSigning,
+  needs: EngineeringNeeds,
+): Promise<void> {
   const by = tx.scope.actor.name;
   if ((await standingPhotos(tx, known.photos, needs)).length < known.photos.length) throw new Failure('conflict', changedSince);
-  const steps = [
-    `Confirmed the PDF of version ${known.revision} by its SHA-256, ${frozen.sha256}`,
-    `Declared: ${signingStatement}`,
-    `Signed and froze version ${known.revision}`,
-  ];
+  const steps = stepsOf(known, frozen);
   const signed = await needs.engineering.engineeringReports.change(
     tx,
     known._id,
@@ -72,6 +84,7 @@ export async function signReport(tx: Tx, { known, frozen, engineer, mode }: Prep
       set: {
         stage: 'needs_seal',
         signedAt: tx.now,
+        ...(signedOn === undefined ? {} : { signedOn }),
         engineer,
         sealMode: mode,
         frozen,
@@ -92,6 +105,14 @@ export async function signReport(tx: Tx, { known, frozen, engineer, mode }: Prep
   );
   await markStage(tx, signed, needs);
   await recordPhotos(tx, signed, needs);
+}
+
+function stepsOf({ revision }: Known, { sha256 }: StoredFile): string[] {
+  return [
+    `Confirmed the PDF of version ${revision} by its SHA-256, ${sha256}`,
+    `Declared: ${signingStatement}`,
+    `Signed and froze version ${revision}`,
+  ];
 }
 
 /** The chain of custody of each photo says in which paper it stands: together with the signature, or not at all. */

@@ -1,4 +1,4 @@
-// Whose certificate seals a report: one that a trusted authority issued, or the engineer's own that is kept in their profile.
+// Whose certificate seals a report: one that names the engineer and that an authority issued which the firm trusts.
 import type { Revocation, ValidSignature } from '@plumbline/pdf/signing';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { CertificateRecord } from '../base/report-record.ts';
@@ -6,9 +6,9 @@ import { sayRevocation } from './revocation/say-revocation.ts';
 
 export interface TrustQuestion {
   readonly verification: ValidSignature;
-  /** That the firm trusts. */
-  readonly certificates: readonly CertificateRecord[];
-  readonly engineer: { readonly userId: number; readonly name: string };
+  /** Of authorities that the firm trusts. */
+  readonly authorities: readonly CertificateRecord[];
+  readonly engineer: { readonly name: string };
   /** When the engineer signed, and the bytes were frozen: nobody can have sealed them before. */
   readonly frozenAt: Date;
   readonly now: Date;
@@ -16,22 +16,22 @@ export interface TrustQuestion {
 }
 
 const notTrusted =
-  "The signature is valid, but this firm doesn't trust its certificate. Register your certificate, or ask an administrator to register the authority that issued it.";
+  'The signature is valid, but no certification authority that this firm trusts vouches for its certificate. Ask an administrator to register the authority that issued it.';
 
 /** Clocks of computers differ. */
 const clockErrorMs = 10 * 60_000;
 
 /** A sentence that says exactly what was proven. Throws `unprocessable`. */
 export function trustOf(question: TrustQuestion): string {
-  const { verification, certificates, engineer } = question;
+  const { verification, authorities, engineer } = question;
   assertInTime(question);
   const { signer, trustedSha256 } = verification;
-  const anchor = certificates.find(({ sha256 }) => sha256 === trustedSha256);
+  const anchor = authorities.find(({ sha256 }) => sha256 === trustedSha256);
   if (!anchor) throw refused(notTrusted);
-  const trust = anchor.use === 'own' ? ownTrust(anchor, signer, engineer) : authorityTrust(anchor, signer, engineer);
+  if (!namesEngineer(signer.name, engineer.name)) throw refused(otherName(signer, engineer));
   const said = sayRevocation(question.revocation);
   if (question.revocation.state === 'revoked') throw refused(`This certificate cannot seal a report. ${said}`);
-  return `${trust} ${said}`;
+  return `The certificate of ${signer.name} was issued below ${anchor.name}, which this firm trusts. ${said}`;
 }
 
 /** Who stamps a time may be anybody: no time that a file tells makes a certificate valid again. */
@@ -49,17 +49,6 @@ const otherTime =
 
 type Certified = TrustQuestion['verification']['signer'];
 type Person = TrustQuestion['engineer'];
-
-function ownTrust({ userId, sha256 }: CertificateRecord, signer: Certified, engineer: Person): string {
-  if (userId !== engineer.userId || sha256 !== signer.sha256) throw refused('This certificate belongs to another engineer of the firm.');
-  if (!namesEngineer(signer.name, engineer.name)) throw refused(otherName(signer, engineer));
-  return `The certificate of ${signer.name} is the one that ${engineer.name} registered in this firm. Who issued it was not checked.`;
-}
-
-function authorityTrust({ name }: CertificateRecord, signer: Certified, engineer: Person): string {
-  if (!namesEngineer(signer.name, engineer.name)) throw refused(otherName(signer, engineer));
-  return `The certificate of ${signer.name} was issued below ${name}, which this firm trusts.`;
-}
 
 function otherName(signer: Certified, engineer: Person): string {
   return `The certificate names ${signer.name}, not ${engineer.name}, who signed this version.`;

@@ -80,20 +80,19 @@ function signatureAnswer(verification: Verification, { known, trusted, revocatio
   const { signer, trustedSha256, claimedAt, timestamp } = verification;
   const anchor = trusted.find(({ sha256 }) => sha256 === trustedSha256);
   return {
-    signature: 'valid',
-    signatureText: `The signature is valid and covers the whole document. ${anchor ? vouchedBy[anchor.use] : nobodyVouches} ${sayRevocation(revocation, known?.seal?.sealedAt)}`,
+    signature: anchor ? 'valid' : 'issuer_not_verified',
+    signatureText: `${anchor ? whole : unvouched} ${sayRevocation(revocation, known?.seal?.sealedAt)}`,
     revocation: revocation.state,
-    signer: { name: signer.name, issuer: signer.issuer, isTrusted: anchor?.use === 'authority' },
+    signer: { name: signer.name, issuer: signer.issuer, isTrusted: anchor !== undefined },
     ...(claimedAt ? { signedAt: claimedAt.toISOString() } : {}),
     ...(timestamp ? { timestampedAt: timestamp.at.toISOString() } : {}),
   };
 }
 
-const vouchedBy = {
-  authority: 'Its certificate was issued below an authority that the firm named.',
-  own: 'The engineer registered its certificate with the firm. Who issued it was not checked.',
-} as const;
-const nobodyVouches = 'Who issued its certificate was not verified here: anybody can make a certificate with any name.';
+const whole =
+  'The signature is valid and covers the whole document. Its certificate was issued below a certification authority that an administrator of the firm registered.';
+const unvouched =
+  'The signature covers the whole document, but no certification authority was shown to vouch for its certificate. Who issued it was not verified here: anybody can make a certificate with any name.';
 
 function withoutSignature(problem: string, known: EngineeringRecord | undefined): string {
   if (known?.seal?.mode !== 'signature_report') return problem;

@@ -1,10 +1,11 @@
 // The bytes of each paper: the preview, the download of every stage, and the signature report.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { EngineeringFileKind, SealMode } from '@plumbline/contracts/inspection';
+import { sealModeRefusal, type EngineeringFileKind, type SealMode } from '@plumbline/contracts/inspection';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { fileNameOf, recordBytes, reportBytes, signatureReportBytes, storedBytes } from '../base/exact-pdf.ts';
 import { callerLicense, currentReport, findCurrent, knownInspection } from '../base/find-report.ts';
 import { filesOfVersion } from '../base/show-versions.ts';
+import { signingDay } from '../base/signing-day.ts';
 import { paper, type Paper } from './paper.ts';
 
 interface Previewing {
@@ -20,7 +21,10 @@ export async function previewOf(scope: Scope, { inspectionId, final, mode }: Pre
     return paper(await storedBytes(known.seal.file, needs), { fileName: fileNameOf(known), inline: true });
   if (known.frozen) return paper(await storedBytes(known.frozen, needs), { fileName: fileNameOf(known), inline: true });
   const engineer = final ? await licensed(scope, known, needs) : undefined;
-  const bytes = await reportBytes(scope, { known, engineer, mode }, needs);
+  const notHere = engineer && mode && sealModeRefusal(mode, engineer.state);
+  if (notHere) throw new Failure('unprocessable', notHere, { fields: { mode: notHere } });
+  const signedOn = engineer && signingDay({ at: needs.parts.clock(), timeZone: known.inspection.timeZone, mode });
+  const bytes = await reportBytes(scope, { known, engineer, mode, signedOn }, needs);
   return paper(bytes, { fileName: fileNameOf(known, engineer ? '' : '-draft'), inline: true });
 }
 

@@ -4,9 +4,13 @@ import {
   engineeringReportGenerated,
   engineeringReportSuperseded,
   engineeringTemplateLabels,
+  engineeringTextLabels,
+  engineeringTextsOf,
+  textsOfEngineer,
   type EngineeringEdit,
   type EngineeringFinding,
   type EngineeringGeneration,
+  type EngineeringTextName,
 } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
@@ -51,9 +55,8 @@ export async function generateReport(tx: Tx, { id, inspectionId, wish, known }: 
     stage: 'needs_signature',
     template: wish.template,
     title: `Engineering report: ${engineeringTemplateLabels[wish.template].toLowerCase()}`,
-    ...textsOf(wish),
+    ...engineeringTextsOf(textsOf(wish)),
     findings: chosenFindings(inspection, known.accepted, wish.findingIds),
-    conclusions: '',
     photos: await chosenPhotos(reading, { inspectionId, ids: wish.photoIds }, needs),
     generatedBy: by,
     contentAt: tx.now,
@@ -71,7 +74,7 @@ export async function generateReport(tx: Tx, { id, inspectionId, wish, known }: 
   await markStage(tx, stored, needs);
 }
 
-/** Throws `forbidden` where somebody else than an engineer changes the conclusions, `conflict` once it is signed. */
+/** Throws `forbidden` where somebody else than an engineer changes what only an engineer writes, `conflict` once it is signed. */
 export async function editReport(
   tx: Tx,
   { inspectionId, edit, accepted }: { inspectionId: number; edit: EngineeringEdit; accepted: readonly EngineeringFinding[] },
@@ -80,18 +83,18 @@ export async function editReport(
   const reading = { scope: tx.scope, session: tx.session };
   const current = await currentReport(reading, inspectionId, needs);
   if (current.stage !== 'needs_signature') throw new Failure('conflict', isSigned);
-  const { version, conclusions, photos, findings, ...rest } = edit;
-  const changesConclusions = conclusions !== undefined && conclusions !== current.conclusions;
-  if (changesConclusions && (await callerPerson(reading, needs))?.role !== 'engineer')
-    throw new Failure('forbidden', 'Only an engineer changes the conclusions.', { fields: { conclusions: onlyEngineers } });
+  const { version, photos, findings, ...rest } = edit;
+  const known = engineeringTextsOf(current);
+  const [opinion] = textsOfEngineer.filter((name) => edit[name] !== undefined && edit[name] !== known[name]);
+  if (opinion && (await callerPerson(reading, needs))?.role !== 'engineer') throw notByOthers(opinion);
   if (photos) await chosenPhotos(reading, { inspectionId, ids: photos.map(({ photoId }) => photoId) }, needs);
-  const what = changesConclusions ? 'Edited the conclusions' : 'Edited the report';
+  const what = opinion === 'conclusions' ? 'Edited the conclusions' : 'Edited the report';
   await needs.engineering.engineeringReports.change(
     tx,
     current._id,
     ({ reviewLog }) => ({
       set: {
-        ...omitUndefined({ ...rest, conclusions, photos, findings: findings && withAcceptance(findings, accepted) }),
+        ...omitUndefined({ ...rest, photos, findings: findings && withAcceptance(findings, accepted) }),
         contentAt: tx.now,
         reviewLog: [...reviewLog, { at: tx.now, by: tx.scope.actor.name, what }],
       },
@@ -99,6 +102,11 @@ export async function editReport(
     }),
     { expectedVersion: version },
   );
+}
+
+function notByOthers(name: EngineeringTextName): Failure {
+  const sentence = `Only an engineer changes “${engineeringTextLabels[name]}”.`;
+  return new Failure('forbidden', sentence, { fields: { [name]: onlyEngineers } });
 }
 
 interface Revising {
@@ -126,7 +134,7 @@ export async function startVersion(tx: Tx, { id, inspectionId, reason }: Revisin
 
 /** With the words and photos of the version before. */
 function nextVersion(before: EngineeringRecord, { id, reason, tx }: { id: number; reason: string; tx: Tx }): NewRecord<EngineeringRecord> {
-  const { template, title, scopeOfEngagement, findings, conclusions, limitations, photos, number, claimId, inspectionId } = before;
+  const { template, title, findings, photos, number, claimId, inspectionId } = before;
   const by = tx.scope.actor.name;
   const revision = before.revision + 1;
   return {
@@ -136,10 +144,8 @@ function nextVersion(before: EngineeringRecord, { id, reason, tx }: { id: number
     number,
     template,
     title,
-    scopeOfEngagement,
+    ...engineeringTextsOf(before),
     findings,
-    conclusions,
-    limitations,
     photos,
     revision,
     isCurrent: true,

@@ -127,6 +127,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'inspection.engineering-report-superseded': 'Superseded an engineering report',
   'inspection.engineering-report-delivered': 'Delivered an engineering report',
   'inspection.engineering-report-recalled': 'Recalled an engineering report',
+  'inspection.engineering-report-opened': 'Opened an engineering report in the portal',
   'inspection.engineering-report-not-sent': 'Failed to send an engineering report',
   'inspection.seal-certificate-added': 'Added a certificate for seals',
   'inspection.seal-certificate-removed': 'Removed a certificate for seals',

@@ -25,6 +25,7 @@ const labels = {
   email: 'Office email',
   address: 'Office address',
   license: 'Firm license number',
+  engineeringRegistry: 'Engineering registry number',
 };
 const summaryLabels = { ...labels, ...hoursLabels };
 const paths = { ...hoursPaths, fee: 'defaultFeePercentage' };
@@ -86,6 +87,7 @@ function valuesOf({
   email,
   address,
   license,
+  engineeringRegistry,
 }: Organization): Values {
   return {
     name,
@@ -97,6 +99,7 @@ function valuesOf({
     email: email ?? '',
     address: address ?? '',
     license: license ?? '',
+    engineeringRegistry: engineeringRegistry ?? '',
   };
 }
 
@@ -144,6 +147,12 @@ function Fields({ form }: { form: Pick<ReturnType<typeof useOrganizationForm>['f
         description="On invoices and statements"
       />
       <TextInput {...form.field('license')} autoComplete="off" />
+      <TextInput
+        {...form.field('engineeringRegistry')}
+        autoComplete="off"
+        inputWrapperOrder={[...helpBelow]}
+        description="On engineering reports. Leave empty if no board registers your firm for engineering."
+      />
     </div>
   );
 }

@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { deadlineClaim, type DeadlineCase } from '../../../testing/deadline-claim.ts';
 import { cancellationWindow, noCancellationRule, openWithoutEstimate } from './cancellation-window.ts';
-import { assertEmergencyAnswered, assertFeeWithinCap, feeCapFor, feeWarnings } from './fee-cap-rule.ts';
+import {
+  assertEmergencyAnswered,
+  assertFeeWithinCap,
+  assertFlatFeeWithinCap,
+  feeCapFor,
+  feeWarnings,
+  fixedFeeWarnings,
+} from './fee-cap-rule.ts';
 import { assertMayCountPriorMoney, feeCapsOf } from './fee-caps-of-claim.ts';
 
 const place = { timeZone: 'America/New_York', incidentDate: '2026-01-15' };
@@ -168,12 +175,46 @@ describe('fees', () => {
   test.each([
     ['New York', { state: 'NY' }, 'New York allows no fee on money that was paid before the contract'],
     ['a supplement in Florida', { contract: { kind: 'supplement' } }, '626.854(11)'],
-    ['another claim in Florida', {}, undefined],
+    ['another claim in Florida, without a reason', {}, 'may allow no fee on money that was paid or committed before the contract'],
     ['Texas', { state: 'TX' }, undefined],
   ] as const)('a fee on prior money, %s', (_, given, refused) => {
-    const ask = () => assertMayCountPriorMoney(deadlineClaim(given));
+    const ask = () => assertMayCountPriorMoney(deadlineClaim(given), undefined);
     if (refused) expect(ask).toThrow(refused);
     else expect(ask).not.toThrow();
+  });
+
+  test('a middling rule takes a reason that a person wrote, a sure one takes none', () => {
+    const because = 'The contract of 2024 names the earlier payments';
+    expect(assertMayCountPriorMoney(deadlineClaim(), because)).toBe('626.854(11) F.S.');
+    expect(assertMayCountPriorMoney(deadlineClaim({ state: 'TX' }), because)).toBeUndefined();
+    expect(() => assertMayCountPriorMoney(deadlineClaim({ contract: { kind: 'supplement' } }), because)).toThrow('allows no fee');
+    expect(() => assertMayCountPriorMoney(deadlineClaim({ state: 'NY' }), because)).toThrow('New York allows no fee');
+  });
+
+  const flat = (state: string, dollars: number, largest: number | undefined, details: { declaredEmergency?: boolean } = {}) => {
+    const fee = { flatCents: dollars * 100, largestCents: largest === undefined ? undefined : largest * 100 };
+    return () => assertFlatFeeWithinCap(fee, feeCapFor(state, { on, ...details }));
+  };
+  test.each([
+    ['Florida: a fifth of the largest amount is allowed', flat('FL', 20_000, 100_000, { declaredEmergency: false }), undefined],
+    ['a dollar more is not', flat('FL', 20_001, 100_000, { declaredEmergency: false }), '20.01% of $100,000.00'],
+    ['a tenth in an emergency', flat('FL', 10_001, 100_000, { declaredEmergency: true }), 'limited to 10%'],
+    ['asked where nobody said', flat('FL', 15_000, 100_000), 'Answer whether the claim is from a declared emergency'],
+    ['nothing recorded: each invoice is checked', flat('FL', 90_000, undefined, { declaredEmergency: false }), undefined],
+    ['Louisiana forbids a share alone', flat('LA', 90_000, 100_000), undefined],
+    ['Texas: a tenth of any fee', flat('TX', 10_001, 100_000), '4102.104(a)'],
+  ] as const)('a flat fee, %s', (_, ask, refused) => {
+    if (refused) expect(ask).toThrow(refused);
+    else expect(ask).not.toThrow();
+  });
+
+  test('what cannot be measured yet is said with the law, and Louisiana says nothing of a flat fee', () => {
+    const warned = (state: string) =>
+      fixedFeeWarnings({ flatCents: undefined, largestCents: undefined }, feeCapFor(state, { on, declaredEmergency: false }));
+    expect(warned('FL')).toEqual([
+      '626.854 F.S.: the fee is limited to 20% of what the carrier pays. Each invoice is checked. Not verified by counsel.',
+    ]);
+    expect(warned('LA')).toEqual([]);
   });
 
   test('nobody goes beyond a sure cap', () => {

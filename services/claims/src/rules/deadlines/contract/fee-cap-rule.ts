@@ -1,5 +1,5 @@
 // Which limits of a fee the pack knows for a state, which of them hold for a claim, and who may go beyond.
-import { basisPointsOf, Failure } from '@plumbline/contracts/kernel';
+import { basisPointsOf, dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
 import { rulePack, type Rule } from '../pack/rule-pack.ts';
 
 interface FeeCapInput {
@@ -17,6 +17,8 @@ export interface FeeCap {
   readonly holds: 'yes' | 'unknown';
   /** A quick payment of the limits is not known when a contract is signed. */
   readonly when: When;
+  /** A share of the recovery alone is void or limited by it: a flat or hourly fee is not. */
+  readonly onlyPercentage?: true;
   readonly condition?: string;
   readonly citation: string;
   readonly confidence: Rule['confidence'];
@@ -68,6 +70,7 @@ function capOf(rule: Rule, { holds, value }: { holds: 'yes' | 'unknown'; value: 
     capBasisPoints: basisPointsOf(value),
     holds,
     when: when[rule.id] ?? 'always',
+    ...(rule.unit === 'percent_contingent' ? { onlyPercentage: true } : {}),
     ...(rule.condition ? { condition: rule.condition } : {}),
     citation: rule.citation,
     confidence: rule.confidence,
@@ -103,4 +106,49 @@ export function assertFeeWithinCap(feeBasisPoints: number, caps: readonly FeeCap
   throw new Failure('unprocessable', `${block.sentence} The fee can't exceed it.`, {
     fields: { feePercentage: block.sentence },
   });
+}
+
+interface FixedFee {
+  /** Absent for an hourly fee: its hours come later. */
+  readonly flatCents: number | undefined;
+  /** The most that this claim can bring by what is recorded of it; undefined while nothing is. */
+  readonly largestCents: number | undefined;
+}
+
+/** A flat fee is lawful up to a share of what the carrier pays: it is held against the most that this can be. */
+function flatBasisPoints({ flatCents, largestCents }: FixedFee): number | undefined {
+  return flatCents === undefined || !largestCents ? undefined : (flatCents * 10_000) / largestCents;
+}
+
+const onFixedFees = (caps: readonly FeeCap[]): FeeCap[] => caps.filter(({ onlyPercentage }) => !onlyPercentage);
+
+/** Throws `unprocessable` for a flat fee that is above a sure cap, or may be, whatever the carrier pays of what is recorded. */
+export function assertFlatFeeWithinCap(fee: FixedFee, caps: readonly FeeCap[]): void {
+  const basisPoints = flatBasisPoints(fee);
+  if (basisPoints === undefined) return;
+  const fixed = onFixedFees(caps);
+  assertEmergencyAnswered(basisPoints, fixed);
+  const block = feeWarnings(basisPoints, fixed).find(({ blocks }) => blocks);
+  if (!block) return;
+  const sentence = `${block.sentence} ${ofLargest(basisPoints, fee)}`;
+  throw new Failure('unprocessable', `${sentence} The fee can't exceed it.`, { fields: { flatFee: sentence } });
+}
+
+function ofLargest(basisPoints: number, { largestCents = 0 }: FixedFee): string {
+  const share = Math.ceil(basisPoints) / 100;
+  return `The flat fee is ${share}% of ${showDollars(dollarsOf(largestCents))}, the largest amount recorded for this claim.`;
+}
+
+/** What a flat or hourly fee exceeds or may exceed: what is not known yet is checked with each invoice. */
+export function fixedFeeWarnings(fee: FixedFee, caps: readonly FeeCap[]): string[] {
+  const basisPoints = flatBasisPoints(fee);
+  const fixed = onFixedFees(caps);
+  if (basisPoints !== undefined) return feeWarnings(basisPoints, fixed).map(({ sentence }) => `${sentence} ${ofLargest(basisPoints, fee)}`);
+  return fixed.flatMap(({ citation, capBasisPoints, confidence, holds }) =>
+    confidence === 'low' || holds !== 'yes'
+      ? []
+      : [
+          `${citation}: the fee is limited to ${capBasisPoints / 100}% of what the carrier pays. Each invoice is checked. Not verified by counsel.`,
+        ],
+  );
 }

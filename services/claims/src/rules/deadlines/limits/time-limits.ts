@@ -23,7 +23,8 @@ function kindOf({ isSuit, ruleId }: Found): TimeLimit['kind'] | undefined {
 
 function limitOf(found: Found, kind: TimeLimit['kind']): TimeLimit {
   const { citation = '', span, confidence = 'low', metOn, actBy, breachAfter, waivedWhy } = found;
-  const isCounted = actBy !== undefined && waivedWhy === undefined;
+  // By a law that may hold too it does not end: then there is no last day
+  const isCounted = actBy !== undefined && breachAfter !== undefined && waivedWhy === undefined;
   const notCounted = waivedWhy === undefined ? found.explanation.at(-1) : `Waived: ${waivedWhy}`;
   return omitUndefined({
     kind,

@@ -51,7 +51,7 @@ const Rule = object({
   calendar: oneOf(calendarNames).nullable().optional(),
   /** What an older text or pack said; never shown beside the rule. */
   history: string().optional(),
-  /** The causes of loss that it is about; absent: every one. Where a version that may hold leaves a loss out, nothing is counted. */
+  /** The causes of loss that it is about; absent: every one. Where a version that may hold leaves a loss out, no latest day is known. */
   perils: array(DamageType).optional(),
   /** Of interest: each version with the days on which it begins to run. */
   rates: array(Rate).optional(),

@@ -8,7 +8,7 @@ import type { Call } from '@plumbline/contracts/kernel';
 import { testAuthority, testResponder, type TestAuthority, type TestCertificate, type TestResponder } from '@plumbline/pdf/signing/testing';
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anEngineer, completedInspection, inSession, startOffice, type Office } from '../../../testing/engineering.ts';
+import { anEngineer, completedInspection, foundation, inSession, startOffice, type Office } from '../../../testing/engineering.ts';
 
 let office: Office;
 let desk: Server;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   engineer = await anEngineer(office);
   signing = inSession(office, engineer, 41);
   office.confirmed.add(41);
-  await office.service.as('admin').call(api.addSealCertificate, { body: { use: 'authority', pem: authority.rootPem } });
+  await office.service.as('admin').call(api.addSealCertificate, { body: { pem: authority.rootPem } });
 }, 60_000);
 afterAll(async () => {
   await office.service.stop();
@@ -55,7 +55,7 @@ async function frozen(): Promise<number> {
   const { version } = await engineer.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
   const edited = await engineer.call(api.editEngineeringReport, {
     params: { id },
-    body: { version, conclusions: 'Wind lifted the shingles.' },
+    body: { version, conclusions: 'Wind lifted the shingles.', ...foundation },
   });
   const exact = await bytesOf(await engineer.call(api.previewEngineeringReport, { params: { id }, query: { final: true } }));
   const pdfSha256 = createHash('sha256').update(exact).digest('hex');

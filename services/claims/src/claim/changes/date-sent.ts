@@ -1,4 +1,4 @@
-// The notice of loss that was sent starts the carrier's clock: its date is recorded unless one is there already.
+// What was sent to the carrier starts or ends a deadline: its date is recorded unless one is there already.
 import { keyDateLabels, keyDatesChanged } from '@plumbline/contracts/claims';
 import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from './change-claim.ts';
@@ -8,29 +8,30 @@ import { changedDates, implausibleDates } from '../../rules/deadlines/key-date-r
 
 interface Sent {
   readonly claim: ClaimRecord;
+  readonly name: 'noticeToCarrierOn' | 'proofOfLossSentOn';
   readonly on: string;
   /** Where the date comes from, for who reads it later. */
   readonly source: string;
 }
 
 /** A date that contradicts what is recorded is left to a person: the dispatch itself stays true. */
-export async function recordNoticeSent(tx: Tx, sent: Sent, needs: Pick<ClaimStores, 'claims' | 'figures'>): Promise<void> {
+export async function recordDateSent(tx: Tx, sent: Sent, needs: Pick<ClaimStores, 'claims' | 'figures'>): Promise<void> {
   const by = { name: tx.scope.actor.name, now: tx.now };
-  if (!noticeChange(sent, by)) return;
+  if (!dateChange(sent, by)) return;
   const { claims, figures } = needs;
   await changeClaim(tx, sent.claim._id, {
     claims,
     figures,
-    decide: (claim) => noticeChange({ ...sent, claim }, by) ?? { events: [] },
+    decide: (claim) => dateChange({ ...sent, claim }, by) ?? { events: [] },
   });
 }
 
-/** What the dispatch changes in the claim; undefined when a notice is recorded or the date cannot be right. Pure. */
-function noticeChange({ claim, on, source }: Sent, by: { name: string; now: Date }): Change<ClaimRecord> | undefined {
-  if (claim.keyDates?.noticeToCarrierOn) return undefined;
-  const { dates, changed } = changedDates(claim.keyDates, { noticeToCarrierOn: { on, source } }, by);
+/** What the dispatch changes in the claim; undefined when one is recorded or the date cannot be right. Pure. */
+function dateChange({ claim, name, on, source }: Sent, by: { name: string; now: Date }): Change<ClaimRecord> | undefined {
+  if (claim.keyDates?.[name]) return undefined;
+  const { dates, changed } = changedDates(claim.keyDates, { [name]: { on, source } }, by);
   if (Object.keys(implausibleDates(dates, claim, { now: by.now, changed })).length > 0) return undefined;
-  const why = `${keyDateLabels.noticeToCarrierOn}: ${source}`;
-  const eventData = { claimId: claim._id, claimNumber: claim.claimNumber, names: ['noticeToCarrierOn'], why };
+  const why = `${keyDateLabels[name]}: ${source}`;
+  const eventData = { claimId: claim._id, claimNumber: claim.claimNumber, names: [name], why };
   return { set: { keyDates: dates }, events: [createEvent(keyDatesChanged, eventData)], why };
 }

@@ -1,0 +1,43 @@
+// What a dispatch does for the deadlines and the checklist of a claim: a form without signatures proves nothing, nor does a copy for the insured.
+import type { ClaimDocumentType } from '@plumbline/contracts/claims';
+import type { DocumentRecord, StoredDispatch } from './document-record.ts';
+
+interface Insureds {
+  readonly propertyOwnerName: string;
+  readonly propertyOwnerEmail?: string | undefined;
+  readonly parties?: readonly { readonly role: string; readonly name: string; readonly email?: string }[] | undefined;
+}
+
+type Dispatched = Pick<DocumentRecord, 'type'> & {
+  readonly versions: readonly Pick<DocumentRecord['versions'][number], 'number' | 'isGenerated'>[];
+};
+
+interface DateMade {
+  readonly name: 'noticeToCarrierOn' | 'proofOfLossSentOn';
+  readonly what: string;
+}
+
+const dates: Partial<Record<ClaimDocumentType, DateMade>> = {
+  carrier_notice: { name: 'noticeToCarrierOn', what: 'Notice of loss' },
+  proof_of_loss: { name: 'proofOfLossSentOn', what: 'Proof of loss' },
+  nfip_proof_of_loss: { name: 'proofOfLossSentOn', what: 'Proof of loss' },
+};
+
+/** The date of the claim that a dispatch makes; undefined where it makes none. */
+export function dateMadeBy(document: Dispatched, dispatch: Pick<StoredDispatch, 'number' | 'to'>, claim: Insureds): DateMade | undefined {
+  return fulfills(document, dispatch, claim) ? dates[document.type] : undefined;
+}
+
+/** Of a proof of loss only a copy that was received as a file, signed, and went to somebody else than the insured. */
+export function fulfills({ type, versions }: Dispatched, { number, to }: Pick<StoredDispatch, 'number' | 'to'>, claim: Insureds): boolean {
+  if (type !== 'proof_of_loss' && type !== 'nfip_proof_of_loss') return true;
+  const isUnsigned = versions.some((version) => version.number === number && version.isGenerated);
+  return !isUnsigned && !isInsured(to, claim);
+}
+
+function isInsured(to: string, { propertyOwnerName, propertyOwnerEmail, parties = [] }: Insureds): boolean {
+  const insureds = parties.filter(({ role }) => role === 'named_insured');
+  const names = [propertyOwnerName, propertyOwnerEmail, ...insureds.flatMap(({ name, email }) => [name, email])];
+  const addressee = to.toLowerCase();
+  return names.some((name) => name && addressee.includes(name.toLowerCase()));
+}
