@@ -10,7 +10,7 @@ import type {
   LineAmounts,
   OverheadBase,
 } from '@plumbline/contracts/claims';
-import { dollarsOf } from '@plumbline/contracts/kernel';
+import { dollarsOf, localDate } from '@plumbline/contracts/kernel';
 import { type Coverage, type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { ObservedAmount } from './quantities.ts';
@@ -100,6 +100,8 @@ export interface EstimateClaim {
   readonly policyNumber?: string;
   readonly carrierClaimNumber?: string;
   readonly preparedBy: string;
+  /** Of the property: days on paper are in it. Absent in an estimate from before: UTC. */
+  readonly timeZone?: string;
   /** Five digits. */
   readonly carrierNaic?: string;
   readonly mortgagees?: readonly string[];
@@ -111,8 +113,8 @@ export interface EstimateModel {
   readonly claim: EstimateClaim;
   readonly revision: number;
   readonly kind: EstimateKind;
-  /** Absent: a rough draft. `at` is an instant, UTC ISO. */
-  readonly finalized?: { readonly by: string; readonly at: string };
+  /** Absent: a rough draft. `at` is an instant, UTC ISO; `statedBy` the program that says so of the person. */
+  readonly finalized?: { readonly by: string; readonly at: string; readonly statedBy?: string };
   /** Instant, UTC ISO. */
   readonly createdAt: string;
   readonly priceList: {
@@ -139,6 +141,11 @@ export interface EstimateModel {
 
 export function stageOf({ finalized }: Pick<EstimateModel, 'finalized'>): EstimateStage {
   return finalized ? 'final draft' : 'rough draft';
+}
+
+/** The calendar date on which something happened, at the property. */
+export function dayAt(instant: string, { timeZone = 'UTC' }: Pick<EstimateClaim, 'timeZone'>): string {
+  return localDate(new Date(instant), timeZone);
 }
 
 /** A quantity of it rests on a roof of the sandbox. */

@@ -53,7 +53,7 @@ export async function makeFinal(
 ): Promise<MadeFinal> {
   const at = parts.clock();
   const { by, byId, statedBy } = gate.reviewer;
-  const finalized = { by, at: at.toISOString() };
+  const finalized = { by, at: at.toISOString(), ...(statedBy === undefined ? {} : { statedBy }) };
   const draft = await packageBytes(estimate, { parts });
   const bytes = await renderer.run(
     { kind: 'esx-final', package: draft, finalized, version: kindOf(estimate) },

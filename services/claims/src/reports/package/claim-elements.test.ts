@@ -62,9 +62,11 @@ test.each([
 });
 
 test('final is the rough draft with another stamp: same lines, sums and photos, and nothing says draft alone', async () => {
-  const model = { ...aFinishedModel(), kind: 'supplement' as const };
+  const finished = aFinishedModel();
+  const model = { ...finished, claim: { ...finished.claim, timeZone: 'America/New_York' }, kind: 'supplement' as const };
   const draft = await makeDocument({ kind: 'esx', model, images: new Map([[7, new Uint8Array([2])]]) });
-  const finalized = { by: 'Dana Cole', at: '2026-11-22T09:00:00.000Z' };
+  // Evening of the day before at the property
+  const finalized = { by: 'Dana Cole', at: '2026-11-22T03:00:00.000Z', statedBy: 'Ledger Sync' };
   const job = () => ({ kind: 'esx-final' as const, package: draft.slice(), finalized, version: 'supplement' as const });
   const final = await makeDocument(job());
   expect(Buffer.from(await makeDocument(job())).equals(Buffer.from(final))).toBe(true);
@@ -76,7 +78,7 @@ test('final is the rough draft with another stamp: same lines, sums and photos, 
   expect(JSON.parse(textIn(before, 'manifest.json'))).toMatchObject({ stage: 'rough draft', kind: 'supplement' });
   expect(JSON.parse(textIn(after, 'manifest.json'))).toMatchObject({ stage: 'final draft', kind: 'supplement', finalized });
   expect(textIn(after, 'XACTDOC.XML')).toContain(
-    'estimateType="supplement" stage="final draft" finalizedAt="2026-11-22T09:00:00.000Z" finalizedBy="Dana Cole"',
+    'estimateType="supplement" stage="final draft" finalizedAt="2026-11-22T03:00:00.000Z" finalizedBy="Dana Cole" finalizedStatedBy="Ledger Sync"',
   );
   const pages = async (bytes: Uint8Array) =>
     (
@@ -88,7 +90,7 @@ test('final is the rough draft with another stamp: same lines, sums and photos, 
   expect(rough.every((page) => page.includes('DRAFT') && page.includes('Rough Draft'))).toBe(true);
   const paper = await pages(final.slice());
   expect(paper[0]).toContain('Estimate: Final Draft');
-  expect(paper[0]).toContain('finalized by Dana Cole, Nov 22, 2026');
+  expect(paper[0]).toContain('finalized by Dana Cole, as Ledger Sync says, Nov 21, 2026');
   expect(paper.join(' ')).not.toMatch(/DRAFT|[Rr]ough/);
   expect(paper.join(' ')).toMatch(/Tax O&P RCV/);
 });

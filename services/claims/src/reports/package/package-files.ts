@@ -1,6 +1,6 @@
 // The files of an open estimate package (.esx), before they are zipped: all made from one model, so that they cannot disagree.
 import { createHash } from 'node:crypto';
-import { stageOf, usesSandbox, type EstimateModel } from '../estimate/estimate-model.ts';
+import { dayAt, stageOf, usesSandbox, type EstimateModel } from '../estimate/estimate-model.ts';
 import { lineItemsCsv, spreadsheetCsv } from './line-items-csv.ts';
 import { xactdoc } from './xactdoc.ts';
 import type { PackageFile } from '../../base/zip-package.ts';
@@ -16,7 +16,7 @@ export interface PackageParts {
 
 /** `CLM-2026-000123_20261121_1_rough-draft.esx`. */
 export function packageName(model: Pick<EstimateModel, 'claim' | 'createdAt' | 'revision' | 'finalized'>): string {
-  const day = model.createdAt.slice(0, 10).replaceAll('-', '');
+  const day = dayAt(model.createdAt, model.claim).replaceAll('-', '');
   return `${model.claim.claimNumber}_${day}_${model.revision}_${stageOf(model).replace(' ', '-')}.esx`;
 }
 

@@ -1,6 +1,6 @@
 // XACTDOC.XML of the open package: the estimate as a tree, lines grouped, summed items priced (standards §1, our own schema).
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import { stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { dayAt, stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 import { element } from '../../base/xml-text.ts';
 import { contacts, coverageTotals, roofMeasurements } from './claim-elements.ts';
 
@@ -24,6 +24,7 @@ export function xactdoc(model: EstimateModel): string {
     stage: stageOf(model),
     finalizedAt: model.finalized?.at,
     finalizedBy: model.finalized?.by,
+    finalizedStatedBy: model.finalized?.statedBy,
     isSamplePricing: model.priceList.isSample,
     isSandboxRoof: usesSandbox(model),
     label: model.label,
@@ -47,7 +48,7 @@ function projectInfo({ claim, revision, createdAt, priceList: list }: EstimateMo
   return element('PROJECT_INFO', {}, [
     element('PROJECT_NAME', {}, `${claim.claimNumber} ${claim.propertyOwnerName}`),
     element('ESTIMATE_NUMBER', {}, `${claim.claimNumber}-E${revision}`),
-    element('ESTIMATE_DATE', {}, createdAt.slice(0, 10)),
+    element('ESTIMATE_DATE', {}, dayAt(createdAt, claim)),
     element('PRICE_LIST', {
       code: list.code,
       region: list.region,

@@ -7,7 +7,7 @@ import { formatLongDate } from '@plumbline/server/dates';
 import { buildingRows } from '../estimate/building-text.ts';
 import { setText } from '../estimate/line-edits.ts';
 import { watermarkOf } from './watermark.ts';
-import { stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { dayAt, stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
   const { claim } = model;
@@ -86,13 +86,14 @@ function drawHead(kit: PageKit, model: EstimateModel): void {
     ['Policy', claim.policyNumber ?? 'not documented'],
     ['Carrier claim no.', claim.carrierClaimNumber ?? 'not documented'],
     ['Price list', priceListText(model)],
-    ['Prepared by', `${claim.preparedBy}, ${formatLongDate(model.createdAt.slice(0, 10))}`],
+    ['Prepared by', `${claim.preparedBy}, ${formatLongDate(dayAt(model.createdAt, claim))}`],
   ]);
 }
 
-function statusText({ finalized }: EstimateModel): string {
+function statusText({ finalized, claim }: EstimateModel): string {
   if (!finalized) return 'Rough draft: not final, figures may change';
-  return `Final draft: finalized by ${finalized.by}, ${formatLongDate(finalized.at.slice(0, 10))}`;
+  const { by, at, statedBy } = finalized;
+  return `Final draft: finalized by ${by}${statedBy === undefined ? '' : `, as ${statedBy} says`}, ${formatLongDate(dayAt(at, claim))}`;
 }
 
 const money = (cents: number) => showDollars(dollarsOf(cents));

@@ -133,6 +133,7 @@ function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
     policyNumber,
     carrierClaimNumber,
     preparedBy: scope.actor.name,
+    timeZone: claim.timeZone,
     ...policyDetails(claim),
   }) as EstimateClaim;
 }
