@@ -82,6 +82,8 @@ export const draft: EstimateDraft = {
   entries: { edits: 3, contents: 0 },
   taxThousandths: 7_000,
   deductibles: { shared: 1_000, own: [] },
+  limits: [],
+  paid: [],
   overheadBasisPoints: 0,
 };
 

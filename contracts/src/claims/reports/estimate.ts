@@ -19,14 +19,22 @@ export type OverheadBase = (typeof overheadBases)[number];
 export const ChangedBy = object({ by: string(), at: Instant, reason: string() });
 export type ChangedBy = Infer<typeof ChangedBy>;
 
-/** Decimal dollars of the lines of one coverage, and what its deductible leaves. */
+const bridge = {
+  /** What after the deductible exceeds the limit of the policy; absent: nothing does. */
+  overLimit: number().optional(),
+  /** What the carrier paid; absent: nothing. */
+  paid: number().optional(),
+  netClaim: number(),
+};
+
+/** Decimal dollars of the lines of one coverage, and what its deductible, its limit and payments leave. */
 export const CoverageTotals = object({
   coverage: Coverage,
   rcv: number(),
   depreciation: number(),
   acv: number(),
   deductible: number(),
-  netClaim: number(),
+  ...bridge,
 });
 export type CoverageTotals = Infer<typeof CoverageTotals>;
 
@@ -41,7 +49,7 @@ export const EstimateTotals = object({
   profit: number(),
   tax: number(),
   deductible: number(),
-  netClaim: number(),
+  ...bridge,
   /** Each coverage that has a value; absent in estimates from before each had its deductible. */
   byCoverage: array(CoverageTotals).optional(),
 });

@@ -1,6 +1,6 @@
 // The arithmetic of an estimate in whole cents, the same for service and screen: rounded half away from zero per line; totals are sums of rounded lines (standards §1).
 import type { lineActivities, OverheadBase } from '../estimate.ts';
-import { takeOff, type CoveredAmounts, type CoverageSums, type LossDeductibles } from './take-off.ts';
+import { takeOff, type CoveredAmounts, type CoverageSums, type LossTerms } from './take-off.ts';
 
 export type LineActivity = (typeof lineActivities)[number];
 
@@ -34,6 +34,10 @@ export interface EstimateSums extends LineAmounts {
   /** The part of the depreciation that is never paid; absent: none. */
   readonly nonRecoverableCents?: number;
   readonly deductibleCents: number;
+  /** Of all coverages, where something exceeds a limit. */
+  readonly overLimitCents?: number;
+  /** What the carrier paid under the coverages, where it did. */
+  readonly paidCents?: number;
   readonly netClaimCents: number;
   /** Absent in one from before each coverage had its deductible. */
   readonly byCoverage?: readonly CoverageSums[];
@@ -67,8 +71,8 @@ export function priceLine(line: PricedInput): LineAmounts {
 
 export type SummedLine = LineAmounts & Pick<CoveredAmounts, 'coverage'> & { readonly isNonRecoverable?: true };
 
-/** Sums rounded lines; the net claim is what remains of the actual cash values after the deductibles, of no coverage below zero. */
-export function sumLines(lines: readonly SummedLine[], deductibles: LossDeductibles): EstimateSums {
+/** Sums rounded lines; the net claim is what remains of the actual cash values after deductibles, limits and payments, of no coverage below zero. */
+export function sumLines(lines: readonly SummedLine[], terms: LossTerms): EstimateSums {
   const sum = (of: (line: SummedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const nonRecoverableCents = sum((line) => (line.isNonRecoverable ? line.depreciationCents : 0));
   return {
@@ -80,7 +84,7 @@ export function sumLines(lines: readonly SummedLine[], deductibles: LossDeductib
     depreciationCents: sum((line) => line.depreciationCents),
     acvCents: sum((line) => line.acvCents),
     ...(nonRecoverableCents > 0 ? { nonRecoverableCents } : {}),
-    ...takeOff(lines, deductibles),
+    ...takeOff(lines, terms),
   };
 }
 

@@ -11,6 +11,8 @@ export const DraftLine = EstimateLine.extend({
 });
 export type DraftLine = Infer<typeof DraftLine>;
 
+const byCoverage = array(object({ coverage: Coverage, amount: number() }));
+
 export const EstimateDraft = object({
   claimId: Id,
   totals: Estimate.shape.totals,
@@ -24,7 +26,10 @@ export const EstimateDraft = object({
   /** Of overhead, and as much of profit, where a line takes them. */
   overheadBasisPoints: number().int(),
   /** Dollars: the one that coverages share, absent where it is not known, and those of single coverages. */
-  deductibles: object({ shared: number().optional(), own: array(object({ coverage: Coverage, amount: number() })) }),
+  deductibles: object({ shared: number().optional(), own: byCoverage }),
+  /** Dollars: the limits of the policy, where they are known, and what the carrier paid. */
+  limits: byCoverage,
+  paid: byCoverage,
 });
 export type EstimateDraft = Infer<typeof EstimateDraft>;
 

@@ -62,6 +62,8 @@ const draft: EstimateDraft = {
   entries: { edits: 3, contents: 0 },
   taxThousandths: 7_000,
   deductibles: { shared: 1_000, own: [] },
+  limits: [],
+  paid: [],
   overheadBasisPoints: 1_000,
 };
 const reason = 'Bid';

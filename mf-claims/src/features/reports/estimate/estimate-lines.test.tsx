@@ -398,4 +398,10 @@ test('under two coverages the totals say of each what its deductible leaves', as
   cleanup();
   show([row('A', 9_000, 1_000), row('C', 200, 250)]);
   expect(await screen.findByText(restNotTaken)).toBeTruthy();
+  cleanup();
+  show([{ ...row('A', 9_000, 1_000), paid: 2_500, netClaim: 5_500 }, row('C', 900, 250)]);
+  expect(await screen.findByRole('columnheader', { name: 'Paid' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Dwelling .*\$1,000\.00 \$2,500\.00 \$5,500\.00/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Personal property .*\$250\.00 \$0\.00 \$650\.00/ })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Over limit' })).toBeNull();
 });

@@ -5,7 +5,7 @@ import {
   type Building,
   type EstimateKind,
   type EstimateWarning,
-  type LossDeductibles,
+  type LossTerms,
 } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { buildLines } from './build-lines.ts';
@@ -22,7 +22,8 @@ export interface EstimateInput {
   readonly damages: readonly Damage[];
   readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
   readonly photos: readonly ModelPhoto[];
-  readonly deductibles?: LossDeductibles;
+  /** What stands between the values and the net claim; without it nothing does. */
+  readonly terms?: LossTerms;
   readonly prices: PriceList;
   /** Sales tax on material in thousandths of a percent, as the firm's list says; without it the sample's by state. */
   readonly taxThousandths?: number;
@@ -64,7 +65,7 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
     profitBasisPoints: overhead.share,
     overheadBase: overhead.base,
     lines,
-    sums: sumLines(lines, input.deductibles ?? {}),
+    sums: sumLines(lines, input.terms ?? {}),
     warnings: [...generalWarnings(input, taxThousandths), ...warnings, ...contents.warnings],
     photos: input.photos.filter((photo) => lines.some((line) => line.photoIds.includes(photo.id))),
     ...(input.roof ? { roof: input.roof.measurement } : {}),
@@ -91,13 +92,13 @@ function generalWarnings(input: EstimateInput, taxThousandths: number): Estimate
   if (!input.roof) warn('No roof measurement. Roof quantities come from the inspection or stay open.');
   if (input.roof?.measurement.sandbox)
     warn('The roof measurement comes from the sandbox provider. It is not a measurement of a real roof.');
-  for (const sentence of noDeductible(input.deductibles)) warn(sentence);
+  for (const sentence of noDeductible(input.terms)) warn(sentence);
   if (taxThousandths === 0)
     warn(`No sales tax: the price list names no rate${input.prices.isSample ? ` for ${input.claim.state ?? 'an unknown state'}` : ''}.`);
   return warnings;
 }
 
-function noDeductible({ sharedCents, own }: LossDeductibles = {}): string[] {
+function noDeductible({ sharedCents, own }: LossTerms = {}): string[] {
   if (sharedCents !== undefined) return [];
   return [
     own

@@ -1,14 +1,16 @@
 // What is open in an estimate, gathered at the moment of the question and once more in the transaction that freezes it.
 import { countedFindings, unreviewedSentence } from '@plumbline/contracts/ai';
-import type { EstimateFinalizing, EstimateOpenItem } from '@plumbline/contracts/claims';
+import { leavesOtherNet, type EstimateFinalizing, type EstimateOpenItem } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { evidenceOf } from '../../claim/projections/read-evidence.ts';
 import type { Reading } from '../../directory/may-handle.ts';
 import { withLostReceipts } from '../contents/lost-receipts.ts';
 import { entriesOf, isOutdated } from '../edits/read-entries.ts';
+import { changedFacts, estimateClaim } from '../estimate/estimate-claim.ts';
 import type { EstimateModel } from '../estimate/estimate-model.ts';
 import type { EstimateRecord } from '../estimate/estimate-store.ts';
+import { lossTermsOf } from '../estimate/loss-terms.ts';
 import { isWithdrawn } from '../estimate/priced-findings.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { assertReviewed } from '../text/items-reviewed.ts';
@@ -37,7 +39,7 @@ async function askAround(scope: Scope, estimate: EstimateRecord, needs: ReportSt
   return { model, tookPlace: inspectionsIn(evidence), gone: gone.length, questioned };
 }
 
-type Local = Pick<ReportStores, 'claims' | 'estimateEdits' | 'contents' | 'documents' | 'projections'>;
+type Local = Pick<ReportStores, 'claims' | 'ledger' | 'estimateEdits' | 'contents' | 'documents' | 'projections'>;
 
 interface About {
   readonly estimate: EstimateRecord;
@@ -60,6 +62,8 @@ async function itemsWith(reading: Reading, { estimate, answered }: About, needs:
     edits,
     isWithdrawn: isWithdrawn(estimate.priced, accepted),
     isOutdated: isOutdated(estimate, state),
+    hasOtherNet: leavesOtherNet(estimate.sums, await lossTermsOf(reading, claim, needs)),
+    changedFacts: changedFacts(answered.model.claim, estimateClaim(claim, answered.model.claim.preparedBy)),
     hasLostReceipt: lost.has(estimate),
     unreviewed: unreviewedSentence(findings),
   });

@@ -138,8 +138,24 @@ test('sample prices, a sandbox roof, a line without a quantity or without eviden
   await office.adjuster.call(api.editClaim, { params, body: { policyNumber: 'TBD' } });
   await generate(claimId);
   await expectBlocked((await latest(claimId)).id, 'to-do text');
-  await office.adjuster.call(api.editClaim, { params, body: { policyNumber: 'HO-3 77' } });
+  const policy = { coverages: [{ coverage: 'A' as const, limit: 400_000 }] };
+  await office.adjuster.call(api.editClaim, { params, body: { policyNumber: 'HO-3 77', policy } });
+  expect(await items((await latest(claimId)).id)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ key: expect.stringContaining('policy number, limits of the policy') as string })]),
+  );
   await generate(claimId);
+  const { totals } = await latest(claimId);
+  const payment = { kind: 'payment', coverage: 'A', amount: 100.05, on: '2026-10-01' } as const;
+  await office.adjuster.call(api.recordLedgerRow, { params, body: payment });
+  await expectBlocked((await latest(claimId)).id, 'entries');
+  await generate(claimId);
+  const netClaim = (Math.round(totals.netClaim * 100) - 10_005) / 100;
+  expect((await latest(claimId)).totals).toMatchObject({
+    rcv: totals.rcv,
+    paid: 100.05,
+    netClaim,
+    byCoverage: [{ paid: 100.05, netClaim }],
+  });
   expect((await finalize((await latest(claimId)).id)).final).toBeDefined();
   const bare = await guttered(office, () => []);
   await expectBlocked((await latest(bare.id)).id, 'evidence');

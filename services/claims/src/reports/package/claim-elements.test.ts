@@ -1,4 +1,5 @@
 // What the package says of the claim beside the lines, and that the validator holds each of it.
+import { sumLines } from '@plumbline/contracts/claims';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { unzipPackage, type PackageFile } from '../../base/zip-package.ts';
@@ -20,6 +21,13 @@ const filesOf = (model: EstimateModel = anEstimateModel(known)) =>
   packageFiles({ model, pdf: new Uint8Array([1]), photos: new Map([[7, new Uint8Array([2])]]) });
 const textIn = (files: readonly PackageFile[], path: string) => new TextDecoder().decode(files.find((file) => file.path === path)?.bytes);
 
+const withXml = (files: readonly PackageFile[], was: RegExp, becomes: string) =>
+  files.map((file) =>
+    file.path === 'XACTDOC.XML'
+      ? { ...file, bytes: new TextEncoder().encode(new TextDecoder().decode(file.bytes).replace(was, becomes)) }
+      : file,
+  );
+
 test('carrier, mortgagees, limits and the measured roof stand in the document', () => {
   const files = filesOf();
   expect(validatePackage(files)).toEqual([]);
@@ -31,6 +39,34 @@ test('carrier, mortgagees, limits and the measured roof stand in the document', 
   expect(xml).toContain('<COVERAGE id="C" limit="120000.50"/>');
   expect(xml).toMatch(/<ROOF_MEASUREMENTS provider="eagleview" reportId="R1" sandbox="false" area="2500" squares="25" facets="4"/);
   expect(xml).toContain('<PITCH pitch="6/12" area="2500" percent="100"/>');
+});
+
+/** What is left of the roof after its deductible exceeds a limit of $5,000. */
+const cutOff = () => {
+  const model = anEstimateModel({ limits: [{ coverage: 'A', limitCents: 500_000 }] });
+  return { ...model, sums: sumLines(model.lines, { sharedCents: 100_000, limits: { A: 500_000 }, paid: { A: 400_050 } }) };
+};
+
+test('what exceeds the limit and what was paid stand before the net claim, in the document and on paper', async () => {
+  const model = cutOff();
+  const over = (model.sums.acvCents - 600_000) / 100;
+  const files = filesOf(model);
+  expect(validatePackage(files)).toEqual([]);
+  const parts = `deductible="1000.00" overLimit="${over.toFixed(2)}" priorPayments="4000.50" netClaim="999.50"`;
+  expect(textIn(files, 'XACTDOC.XML').split(parts)).toHaveLength(3);
+  const bytes = await makeDocument({ kind: 'esx', model, images: new Map() });
+  const pdf = await makeDocument({ kind: 'package-file', package: bytes, path: 'ESTIMATE.PDF' });
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
+  const shown = over.toLocaleString('en-US', { minimumFractionDigits: 2 });
+  expect(text.replace(/\s+/g, ' ')).toContain(`Above the limit of the policy $${shown} Prior payments $4,000.50 Net claim $999.50`);
+});
+
+test.each([
+  ['a net claim above what its parts leave', /netClaim="999.50"/g, 'netClaim="6999.50"', 'coverage A: the net claim is 699950 cents'],
+  ['a claim above the limit', /limit="5000.00"/, 'limit="4999.00"', 'coverage A: more than its limit is claimed'],
+  ['payments that do not add up', /(<TOTALS[^>]*priorPayments=")4000.50/, '$14000.60', 'COVERAGES: priorPayments'],
+])('%s does not pass', (_, was, becomes, sentence) => {
+  expect(validatePackage(withXml(filesOf(cutOff()), was, becomes)).join('; ')).toContain(sentence);
 });
 
 test('what nobody knows is left out', () => {
@@ -53,12 +89,7 @@ test.each([
   ['a roof left out', /<ROOF_MEASUREMENTS[\s\S]*<\/ROOF_MEASUREMENTS>/, '', 'not in XACTDOC.XML'],
   ['a draft that says it is final', /stage="rough draft"/, 'stage="final draft"', 'the manifest rough draft'],
 ])('%s does not pass', (_, was, becomes, sentence) => {
-  const files = filesOf().map((file) =>
-    file.path === 'XACTDOC.XML'
-      ? { ...file, bytes: new TextEncoder().encode(new TextDecoder().decode(file.bytes).replace(was, becomes)) }
-      : file,
-  );
-  expect(validatePackage(files).join('; ')).toContain(sentence);
+  expect(validatePackage(withXml(filesOf(), was, becomes)).join('; ')).toContain(sentence);
 });
 
 test('final is the rough draft with another stamp: same lines, sums and photos, and nothing says draft alone', async () => {

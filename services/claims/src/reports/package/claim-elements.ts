@@ -30,10 +30,19 @@ export function coverageTotals({ sums: { byCoverage = [] }, claim: { limits = []
       depreciation: money(one.depreciationCents),
       acv: money(one.acvCents),
       deductible: money(one.deductibleCents),
+      ...beforeNet(one),
       netClaim: money(one.netClaimCents),
     });
   });
   return element('COVERAGES', {}, each);
+}
+
+/** What beside the deductible stands before the net claim, where something does. */
+export function beforeNet({ overLimitCents, paidCents }: Pick<EstimateModel['sums'], 'overLimitCents' | 'paidCents'>) {
+  return {
+    overLimit: overLimitCents === undefined ? undefined : money(overLimitCents),
+    priorPayments: paidCents === undefined ? undefined : money(paidCents),
+  };
 }
 
 /** Feet and square feet as they were measured; nothing without a measurement. */

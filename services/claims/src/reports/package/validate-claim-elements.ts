@@ -60,13 +60,29 @@ function wrongCoverages({ COVERAGES, TOTALS }: ClaimElements): string[] {
       ...(limit === undefined || Number(limit) > 0 ? [] : [`coverage ${id}: the limit ${limit} is not above zero`]),
       ...(valuation === undefined || ['RCV', 'ACV'].includes(valuation) ? [] : [`coverage ${id}: unknown valuation ${valuation}`]),
     ]),
-    ...(priced.length === 0 ? [] : ['rcv', 'acv', 'deductible'].flatMap((name) => wrongSum(name, priced, TOTALS[name]))),
+    ...(priced.length === 0 ? [] : summed.flatMap((name) => wrongSum(name, priced, TOTALS[name]))),
+    ...priced.flatMap(wrongNet),
+  ];
+}
+
+const summed = ['rcv', 'acv', 'deductible', 'overLimit', 'priorPayments', 'netClaim'];
+
+/** What is left out is nothing. */
+const centsIn = (amount: string | undefined) => centsOf(Number(amount ?? 0));
+
+/** The net claim is what deductible, limit and payments leave of the actual cash value, never below zero. */
+function wrongNet({ id, limit, acv, deductible, overLimit, priorPayments, netClaim }: Attributes): string[] {
+  const left = Math.max(0, centsIn(acv) - centsIn(deductible));
+  const net = Math.max(0, left - centsIn(overLimit) - centsIn(priorPayments));
+  return [
+    ...(centsIn(netClaim) === net ? [] : [`coverage ${id}: the net claim is ${centsIn(netClaim)} cents, its parts leave ${net}`]),
+    ...(limit === undefined || left - centsIn(overLimit) <= centsIn(limit) ? [] : [`coverage ${id}: more than its limit is claimed`]),
   ];
 }
 
 function wrongSum(name: string, priced: readonly Attributes[], total: string | undefined): string[] {
-  const sum = priced.reduce((sofar, one) => sofar + centsOf(Number(one[name])), 0);
-  const shown = centsOf(Number(total));
+  const sum = priced.reduce((sofar, one) => sofar + centsIn(one[name]), 0);
+  const shown = centsIn(total);
   return sum === shown ? [] : [`COVERAGES: ${name} sums to ${sum} cents, TOTALS say ${shown}`];
 }
 

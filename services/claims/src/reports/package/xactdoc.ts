@@ -2,7 +2,7 @@
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import { dayAt, stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 import { element } from '../../base/xml-text.ts';
-import { contacts, coverageTotals, roofMeasurements } from './claim-elements.ts';
+import { beforeNet, contacts, coverageTotals, roofMeasurements } from './claim-elements.ts';
 
 const schema = 'urn:pa-open-estimate:1';
 
@@ -168,6 +168,7 @@ function totals({ sums }: EstimateModel): string {
     nonRecoverable: money(sums.nonRecoverableCents ?? 0),
     acv: money(sums.acvCents),
     deductible: money(sums.deductibleCents),
+    ...beforeNet(sums),
     netClaim: money(sums.netClaimCents),
   });
 }

@@ -1,5 +1,5 @@
 // ESTIMATE.PDF: the human copy of an estimate.
-import { estimateKindLabels, estimateStageLabels, leavesRest, restNotTaken } from '@plumbline/contracts/claims';
+import { estimateKindLabels, estimateStageLabels, notesOnNet, type CoverageSums } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
@@ -50,26 +50,33 @@ const startOfLines = 170;
 function drawCoverages(kit: PageKit, { sums: { byCoverage = [] } }: EstimateModel): void {
   if (byCoverage.length < 2) return;
   kit.heading(2, 'By coverage');
-  const rows = byCoverage.map((one) => [
-    coverageLabels[one.coverage],
-    amount(one.rcvCents),
-    amount(one.depreciationCents),
-    amount(one.acvCents),
-    amount(one.deductibleCents),
-    amount(one.netClaimCents),
-  ]);
-  drawTable(kit, coverageColumns, rows);
-  if (leavesRest(byCoverage)) kit.paragraph(restNotTaken, { size: 9, color: quiet });
+  const shown = coverageColumns.filter(({ of }) => byCoverage.some((one) => of(one) !== undefined));
+  const columns = [
+    { title: 'Coverage', width: coverageWidth - shown.length * amountWidth },
+    ...shown.map(({ title }) => ({ title, width: amountWidth, align: 'right' as const })),
+  ];
+  drawTable(
+    kit,
+    columns,
+    byCoverage.map((one) => [coverageLabels[one.coverage], ...shown.map(({ of }) => amount(of(one) ?? 0))]),
+  );
+  for (const note of notesOnNet(byCoverage)) kit.paragraph(note, { size: 9, color: quiet });
 }
 
-const coverageColumns = [
-  { title: 'Coverage', width: 174 },
-  { title: 'RCV', width: 66, align: 'right' },
-  { title: 'Deprec.', width: 66, align: 'right' },
-  { title: 'ACV', width: 66, align: 'right' },
-  { title: 'Deductible', width: 66, align: 'right' },
-  { title: 'Net claim', width: 66, align: 'right' },
-] as const;
+/** Points. */
+const coverageWidth = 504;
+const amountWidth = 58;
+
+/** Those that no coverage has are left out. */
+const coverageColumns: readonly { readonly title: string; readonly of: (one: CoverageSums) => number | undefined }[] = [
+  { title: 'RCV', of: (one) => one.rcvCents },
+  { title: 'Deprec.', of: (one) => one.depreciationCents },
+  { title: 'ACV', of: (one) => one.acvCents },
+  { title: 'Deductible', of: (one) => one.deductibleCents },
+  { title: 'Over limit', of: (one) => one.overLimitCents },
+  { title: 'Paid', of: (one) => one.paidCents },
+  { title: 'Net claim', of: (one) => one.netClaimCents },
+];
 
 function drawHead(kit: PageKit, model: EstimateModel): void {
   const { claim } = model;
@@ -99,7 +106,7 @@ function statusText({ finalized, claim }: EstimateModel): string {
 const money = (cents: number) => showDollars(dollarsOf(cents));
 
 function totalRows({ sums, overheadBase }: Pick<EstimateModel, 'sums' | 'overheadBase'>): [string, string][] {
-  const { nonRecoverableCents: lost = 0, depreciationCents: worn } = sums;
+  const { nonRecoverableCents: lost = 0, depreciationCents: worn, overLimitCents, paidCents } = sums;
   return [
     ['Replacement cost value', money(sums.rcvCents)],
     ['Depreciation', lost === 0 ? money(worn) : `${money(worn)}: ${money(worn - lost)} recoverable, ${money(lost)} not recoverable`],
@@ -110,6 +117,8 @@ function totalRows({ sums, overheadBase }: Pick<EstimateModel, 'sums' | 'overhea
     ],
     ['Tax', money(sums.taxCents)],
     ['Deductible', money(sums.deductibleCents)],
+    ...(overLimitCents === undefined ? [] : ([['Above the limit of the policy', money(overLimitCents)]] as [string, string][])),
+    ...(paidCents === undefined ? [] : ([['Prior payments', money(paidCents)]] as [string, string][])),
     ['Net claim', money(sums.netClaimCents)],
   ];
 }

@@ -1,14 +1,7 @@
 // Generating the estimate of a claim and its package: gather, build, check, store.
-import {
-  estimateGenerated,
-  lossDeductibles,
-  totalsWire,
-  type EsxPackage,
-  type EstimateKind,
-  type LossDeductibles,
-} from '@plumbline/contracts/claims';
+import { estimateGenerated, totalsWire, type EsxPackage, type EstimateKind, type LossTerms } from '@plumbline/contracts/claims';
 import type { InspectionEvidence } from '@plumbline/contracts/inspection';
-import { dollarsOf, Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { dollarsOf, Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
@@ -23,8 +16,9 @@ import { entriesOf } from '../edits/read-entries.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import { kindAfter } from '../estimate/version-kind.ts';
-import { policyDetails } from '../estimate/policy-details.ts';
-import { usesSandbox, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
+import { estimateClaim } from '../estimate/estimate-claim.ts';
+import { lossTermsOf } from '../estimate/loss-terms.ts';
+import { usesSandbox, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
 import { latestEstimate, type EstimateRecord, type PricedEntries } from '../estimate/estimate-store.ts';
 import { pricedIn, type PricedFinding } from '../estimate/priced-findings.ts';
 import { packageName, packageType } from '../package/package-files.ts';
@@ -66,7 +60,7 @@ export async function makePackage(
 
 interface MadeModel extends Pick<MadePackage, 'model' | 'priced' | 'entries'> {
   readonly prices: PriceList;
-  readonly deductibles: LossDeductibles;
+  readonly terms: LossTerms;
 }
 
 /** Gathers and prices, and stores nothing. */
@@ -77,18 +71,18 @@ export async function modelOf(
 ): Promise<MadeModel> {
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   const { edits, items, state: entries } = await entriesOf({ scope }, claim, needs);
-  const [known, roof, latest, prices, contents] = await Promise.all([
+  const [known, roof, latest, prices, contents, terms] = await Promise.all([
     analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, needs),
     latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, { scope }, claim._id),
     pricesInUse(needs.priceLists, scope),
     contentsInEstimate(scope, { claimId: claim._id, items }, needs.documents),
+    lossTermsOf({ scope }, claim, needs),
   ]);
   const building = recordedBuilding(claim);
-  const deductibles = lossDeductibles(claim);
   const damages = damagesOf(evidence, known.findings, claim.damageType);
   const model = buildEstimate({
-    claim: estimateClaim(claim, scope),
+    claim: estimateClaim(claim, scope.actor.name),
     revision: (latest?.revision ?? 0) + 1,
     kind: kindAfter(latest, needs.kind),
     createdAt: needs.parts.clock(),
@@ -99,10 +93,10 @@ export async function modelOf(
     contents: { lines: contents, warnings: contentsWarnings(contents) },
     ...(building ? { building } : {}),
     ...(roof ? { roof } : {}),
-    deductibles,
+    terms,
   });
   const warnings = [...findingWarnings(evidence, known), ...model.warnings];
-  return { model: { ...model, warnings }, priced: pricedIn(damages), entries, prices: prices.prices, deductibles };
+  return { model: { ...model, warnings }, priced: pricedIn(damages), entries, prices: prices.prices, terms };
 }
 
 function photosIn(evidence: readonly InspectionEvidence[], timeZone: string): ModelPhoto[] {
@@ -115,27 +109,6 @@ function photosIn(evidence: readonly InspectionEvidence[], timeZone: string): Mo
     ...(photo.capturedAt ? { takenAt: photo.capturedAt } : {}),
     sha256OriginalBytes: photo.sha256,
   }));
-}
-
-function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
-  const { claimNumber, propertyOwnerName, propertyAddress, damageType, incidentDate, insuranceCompany, policyNumber, carrierClaimNumber } =
-    claim;
-  return omitUndefined({
-    claimId: claim._id,
-    claimNumber,
-    propertyOwnerName,
-    propertyAddress,
-    ...claim.address,
-    damageType,
-    incidentDate,
-    inspectedDate: claim.milestones.inspectedAt && localDate(claim.milestones.inspectedAt, claim.timeZone),
-    insuranceCompany,
-    policyNumber,
-    carrierClaimNumber,
-    preparedBy: scope.actor.name,
-    timeZone: claim.timeZone,
-    ...policyDetails(claim),
-  }) as EstimateClaim;
 }
 
 /** Stores the estimate beside its package. Two at the same moment: one is stored, the other is told to try again. */

@@ -157,3 +157,9 @@ export function payableOf({ agreedCents, deductibleCents = 0, paidCents = 0 }: O
 export function withheldUnder(rows: readonly LedgerEntry[], coverage: LedgerEntry['coverage']): number {
   return total(partsOf.holdback(standing(rows)).filter(({ row }) => row.coverage === coverage));
 }
+
+/** What the carrier paid under a coverage: a check counts once it came, whether or not it has cleared. */
+export function receivedUnder(rows: readonly LedgerEntry[], coverage: LedgerEntry['coverage']): number {
+  const own = standing(rows).filter((row) => row.coverage === coverage);
+  return total(partsOf.paid(own)) + total(partsOf.onTheWay(own));
+}
