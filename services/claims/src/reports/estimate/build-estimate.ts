@@ -45,7 +45,7 @@ const sampleTaxByState: Readonly<Record<string, number>> = { FL: 7_000 };
 export function buildEstimate(input: EstimateInput): EstimateModel {
   const { claim, prices, contents = noContents } = input;
   const taxThousandths = input.taxThousandths ?? sampleTaxByState[claim.state ?? ''] ?? 0;
-  const { lines: proposed, warnings, overhead } = buildLines({ ...input, taxThousandths, lossOn: claim.incidentDate });
+  const { lines: proposed, warnings, overhead } = buildLines({ ...input, ...zoneOf(claim), taxThousandths, lossOn: claim.incidentDate });
   const lines = [...proposed, ...numberedAfter(proposed.length, contents.lines)];
   return {
     claim,
@@ -72,6 +72,10 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
     ...(input.building ? { building: input.building } : {}),
     label: estimateLabel,
   };
+}
+
+function zoneOf({ timeZone }: EstimateClaim): Pick<EstimateClaim, 'timeZone'> {
+  return timeZone === undefined ? {} : { timeZone };
 }
 
 const noContents: NonNullable<EstimateInput['contents']> = { lines: [], warnings: [] };

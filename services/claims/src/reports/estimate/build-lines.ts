@@ -5,7 +5,7 @@ import type { ModelLine } from './estimate-model.ts';
 import { withEdits, type LineEdit } from './line-edits.ts';
 import { overheadOf, type Overhead } from './overhead.ts';
 import type { Quantity } from './quantities.ts';
-import { scopeLines, type ScopeNeeds, type Wanted } from './scope-lines.ts';
+import { scopeLines, type ScopeNeeds, type SetBy, type Wanted } from './scope-lines.ts';
 import { wearOf, type LineWearing } from './wear.ts';
 
 export interface LineNeeds extends ScopeNeeds {
@@ -13,6 +13,8 @@ export interface LineNeeds extends ScopeNeeds {
   /** Date of loss, `yyyy-mm-dd`. */
   readonly lossOn: string;
   readonly edits?: readonly LineEdit[];
+  /** Of the property: the days on which people entered something are in it. */
+  readonly timeZone?: string;
 }
 
 /** Lines in the order of their groups, and what the reader must know about them. */
@@ -22,7 +24,7 @@ export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: Es
   const wanted = inGroups(withEdits(scopeLines(needs, office), needs, office));
   auditLines(wanted, needs, office);
   const priced = wanted.filter((one) => one.quantity);
-  const overhead = overheadOf(priced, needs.edits);
+  const overhead = overheadOf(priced, needs);
   const worn = wanted.map((one) => ({ one, wear: wearOf(one, needs.building, needs.lossOn) }));
   const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...needs, overhead, number: index + 1 }));
   const said = [...overhead.notes, ...openNotes(wanted.length - priced.length, wanted.length), ...priceNotes(priced), ...wearNotes(worn)];
@@ -108,7 +110,7 @@ function changedBy(
 ): Pick<ModelLine, 'setPrice' | 'setWear' | 'isNonRecoverable'> {
   return {
     ...(setPrice ? { setPrice } : {}),
-    ...(setWear && activity !== '-' ? { setWear: { by: setWear.by, at: setWear.at, reason: setWear.reason } } : {}),
+    ...(setWear && activity !== '-' ? { setWear: setByOf(setWear) } : {}),
     ...(isNonRecoverable ? { isNonRecoverable } : {}),
   };
 }
@@ -116,4 +118,8 @@ function changedBy(
 function measuredBy({ isMeasured, usesRoof, isSandbox }: Quantity, { roof }: ScopeNeeds): Pick<ModelLine, 'isMeasured' | 'isSandbox'> {
   const restsOnSandbox = isSandbox ?? (usesRoof && roof?.measurement.sandbox);
   return { ...(isMeasured ? { isMeasured } : {}), ...(restsOnSandbox ? { isSandbox: true } : {}) };
+}
+
+function setByOf({ by, at, on, reason }: SetBy): SetBy {
+  return { by, at, ...(on === undefined ? {} : { on }), reason };
 }

@@ -205,6 +205,6 @@ export function setWire({ setPrice, setWear }: ModelLine): Pick<EstimateLine, 'l
     ...(setPrice
       ? { listPrice: dollarsOf(setPrice.listCents), priceSet: { by: setPrice.by, at: setPrice.at, reason: setPrice.reason } }
       : {}),
-    ...(setWear ? { depreciationSet: setWear } : {}),
+    ...(setWear ? { depreciationSet: { by: setWear.by, at: setWear.at, reason: setWear.reason } } : {}),
   };
 }

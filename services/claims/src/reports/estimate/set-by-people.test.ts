@@ -5,7 +5,7 @@ import { aRoof } from '../../testing/fixtures.ts';
 import { samplePriceList } from '../prices/price-list.ts';
 import { buildEstimate, type EstimateInput } from './build-estimate.ts';
 import { forPaper } from './estimate-model.ts';
-import type { LineEdit } from './line-edits.ts';
+import { setText, type LineEdit } from './line-edits.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 const covering = 'Exterior/Roof RFG 300S +';
@@ -74,6 +74,22 @@ test('a person sets a price: the line is priced by it, and that of the list stan
   expect(after.warnings).toContainEqual(
     expect.objectContaining({ onPaper: true, message: expect.stringContaining('1 line has a price') as string }),
   );
+});
+
+test('what was set in the evening has its day at the property, on every paper', () => {
+  const evening = { at: new Date('2026-11-22T03:00:00Z') };
+  const { claim } = built();
+  const edits = [
+    { ...price(31_234), ...evening },
+    { ...wear(), ...evening },
+    { ...overhead('always', 'price'), ...evening },
+  ];
+  const after = built(edits, { claim: { ...claim, timeZone: 'America/New_York' } });
+  const { setPrice, setWear } = lineOf(after) ?? {};
+  expect([setPrice, setWear].map((one) => one && setText(one))).toEqual(
+    Array(2).fill('entered by Dana Cole, Nov 21, 2026: Quote of Acme Roofing'),
+  );
+  expect(said(after)).toContain('by the choice of Dana Cole, Nov 21, 2026');
 });
 
 test('the quantity of a sandbox roof that a person entered again stays of the sandbox, also once a real roof is there', () => {

@@ -112,10 +112,10 @@ function totalRows({ sums, overheadBase }: Pick<EstimateModel, 'sums' | 'overhea
     ['Depreciation', lost === 0 ? money(worn) : `${money(worn)}: ${money(worn - lost)} recoverable, ${money(lost)} not recoverable`],
     ['Actual cash value', money(sums.acvCents)],
     [
-      'Overhead and profit',
+      'Overhead and profit, included',
       `${money(sums.overheadCents)} and ${money(sums.profitCents)}${sums.overheadCents === 0 ? '' : `, each of the price${overheadBase === 'price-and-tax' ? ' with its tax' : ''}`}`,
     ],
-    ['Tax', money(sums.taxCents)],
+    ['Tax, included', money(sums.taxCents)],
     ['Deductible', money(sums.deductibleCents)],
     ...(overLimitCents === undefined ? [] : ([['Above the limit of the policy', money(overLimitCents)]] as [string, string][])),
     ...(paidCents === undefined ? [] : ([['Prior payments', money(paidCents)]] as [string, string][])),
