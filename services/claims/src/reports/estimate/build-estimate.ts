@@ -66,7 +66,7 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
     overheadBase: overhead.base,
     lines,
     sums: sumLines(lines, input.terms ?? {}),
-    warnings: [...generalWarnings(input, taxThousandths), ...warnings, ...contents.warnings],
+    warnings: [...generalWarnings(input, { taxThousandths, hasLines: proposed.length > 0 }), ...warnings, ...contents.warnings],
     photos: input.photos.filter((photo) => lines.some((line) => line.photoIds.includes(photo.id))),
     ...(input.roof ? { roof: input.roof.measurement } : {}),
     ...(input.building ? { building: input.building } : {}),
@@ -84,13 +84,18 @@ function numberedAfter(count: number, lines: readonly ExtraLine[]): ModelLine[] 
   return lines.map((line, index) => ({ ...line, number: count + index + 1 }));
 }
 
-function generalWarnings(input: EstimateInput, taxThousandths: number): EstimateWarning[] {
+function generalWarnings(
+  input: EstimateInput,
+  { taxThousandths, hasLines }: { readonly taxThousandths: number; readonly hasLines: boolean },
+): EstimateWarning[] {
   const warnings: EstimateWarning[] = [];
   const warn = (message: string, onPaper = true) => void warnings.push({ level: 'warning', message, onPaper });
   if (input.prices.isSample) warn(`Sample prices (${input.prices.code}): placeholders, not a licensed price list.`);
   if (input.damages.length === 0)
     warn(
-      'No damage findings, so the estimate has no lines of the building. Record damage in the inspection, or accept findings of an analysis.',
+      hasLines
+        ? 'No damage findings: every line of the building was added by a person.'
+        : 'No damage findings, so the estimate has no lines of the building. Record damage in the inspection, or accept findings of an analysis.',
       false,
     );
   if (!input.roof) warn('No roof measurement. Roof quantities come from the inspection or stay open.');

@@ -4,7 +4,7 @@ import { aFinishedModel, anEstimateModel } from '../../testing/estimate-models.t
 import { aRoof } from '../../testing/fixtures.ts';
 import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
 import { openItemsOfEstimate, type Asked } from './estimate-items.ts';
-import { kindAfter } from '../estimate/version-kind.ts';
+import { kindAfter } from '../versions/version-kind.ts';
 
 const sample = anEstimateModel();
 const model = aFinishedModel();

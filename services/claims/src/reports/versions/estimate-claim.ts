@@ -2,7 +2,7 @@
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { mortgageesOf } from '../../rules/money/people-rules.ts';
-import type { EstimateClaim } from './estimate-model.ts';
+import type { EstimateClaim } from '../estimate/estimate-model.ts';
 
 export function estimateClaim(claim: ClaimRecord, preparedBy: string): EstimateClaim {
   const { claimNumber, propertyOwnerName, propertyAddress, damageType, incidentDate, insuranceCompany, policyNumber, carrierClaimNumber } =

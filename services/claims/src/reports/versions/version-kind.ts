@@ -1,7 +1,7 @@
 // Which kind a new version of an estimate is: what its person chose, else what follows from the version before. Pure.
 import type { EstimateKind } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { kindOf, type EstimateRecord } from './estimate-store.ts';
+import { kindOf, type EstimateRecord } from '../estimate/estimate-store.ts';
 
 const initialIsFinal = 'The initial estimate is final. Choose a revision or a supplement.';
 
