@@ -1,5 +1,5 @@
 // The estimate of a claim, as the server and its tab have it.
-import type { Estimate, EstimateDraft, EstimateEdits, EstimateLine } from '@plumbline/contracts/claims';
+import { usualWearBase, type Estimate, type EstimateDraft, type EstimateEdits, type EstimateLine } from '@plumbline/contracts/claims';
 import { EstimateTab } from '../features/reports/estimate/estimate-tab.tsx';
 import { none, openScreen, type Answers } from './open-screen.tsx';
 
@@ -81,6 +81,7 @@ export const draft: EstimateDraft = {
   overheadBase: 'price',
   entries: { edits: 3, contents: 0 },
   taxThousandths: 7_000,
+  wearBase: usualWearBase,
   deductibles: { shared: 1_000, own: [] },
   limits: [],
   paid: [],

@@ -18,6 +18,10 @@ export interface PricedInput {
   /** What overhead and profit are taken of; absent: the price alone. */
   readonly overheadBase?: OverheadBase;
   readonly depreciationBasisPoints: number;
+  /** Overhead and profit wear with the work that they stand on; absent: they do not. */
+  readonly wearsOverhead?: boolean;
+  /** The part of the unit price that is removal and does not wear; absent: removal wears with its replacement. */
+  readonly keptUnitCents?: number;
 }
 
 export interface LineAmounts {
@@ -55,7 +59,7 @@ export const noAmounts: LineAmounts = {
 
 /**
  * Prices one line. Pure removal has no material, so neither tax nor depreciation.
- * Depreciation is taken from base and tax, never from overhead and profit.
+ * Depreciation is taken from base and tax, unless somebody chose otherwise not from overhead and profit.
  */
 export function priceLine(line: PricedInput): LineAmounts {
   const removalOnly = line.activity === '-';
@@ -65,8 +69,18 @@ export function priceLine(line: PricedInput): LineAmounts {
   const overheadCents = productOf([sharedCents, line.overheadBasisPoints], 10_000);
   const profitCents = productOf([sharedCents, line.profitBasisPoints], 10_000);
   const rcvCents = baseCents + taxCents + overheadCents + profitCents;
-  const depreciationCents = removalOnly ? 0 : productOf([baseCents + taxCents, line.depreciationBasisPoints], 10_000);
+  const depreciationCents = removalOnly ? 0 : productOf([wornCents(line, { baseCents, taxCents }), line.depreciationBasisPoints], 10_000);
   return { baseCents, taxCents, overheadCents, profitCents, rcvCents, depreciationCents, acvCents: rcvCents - depreciationCents };
+}
+
+/** What a line is depreciated from. All tax is of the material, which is never removed. */
+function wornCents(line: PricedInput, { baseCents, taxCents }: Pick<LineAmounts, 'baseCents' | 'taxCents'>): number {
+  const keptCents = Math.min(baseCents, productOf([line.quantityHundredths, line.keptUnitCents ?? 0], 100));
+  const workCents = baseCents - keptCents;
+  if (!line.wearsOverhead) return workCents + taxCents;
+  const sharedCents = line.overheadBase === 'price-and-tax' ? workCents + taxCents : workCents;
+  const shares = [line.overheadBasisPoints, line.profitBasisPoints].map((share) => productOf([sharedCents, share], 10_000));
+  return shares.reduce((sum, cents) => sum + cents, workCents + taxCents);
 }
 
 export type SummedLine = LineAmounts & Pick<CoveredAmounts, 'coverage'> & { readonly isNonRecoverable?: true };

@@ -35,9 +35,9 @@ function changed(line: DraftLine, change: EstimateEditDraft): DraftLine | undefi
   };
 }
 
-type Rates = Pick<EstimateDraft, 'taxThousandths' | 'overheadBasisPoints' | 'overheadBase'>;
+type Rates = Pick<EstimateDraft, 'taxThousandths' | 'overheadBasisPoints' | 'overheadBase' | 'wearBase'>;
 
-function priced(line: DraftLine, { taxThousandths, overheadBasisPoints, overheadBase }: Rates): DraftLine {
+function priced(line: DraftLine, { taxThousandths, overheadBasisPoints, overheadBase, wearBase }: Rates): DraftLine {
   const share = line.takesOverhead ? overheadBasisPoints : 0;
   const amounts = priceLine({
     quantityHundredths: Math.round((line.quantity ?? 0) * 100),
@@ -49,6 +49,8 @@ function priced(line: DraftLine, { taxThousandths, overheadBasisPoints, overhead
     profitBasisPoints: share,
     overheadBase,
     depreciationBasisPoints: Math.round(line.depreciationPercent * 100),
+    wearsOverhead: wearBase.withOverhead,
+    keptUnitCents: wearBase.withRemoval ? 0 : centsOf(line.removalPrice ?? 0),
   });
   return {
     ...line,

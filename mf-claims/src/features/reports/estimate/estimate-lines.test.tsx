@@ -405,3 +405,20 @@ test('under two coverages the totals say of each what its deductible leaves', as
   expect(screen.getByRole('row', { name: /Personal property .*\$250\.00 \$0\.00 \$650\.00/ })).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: 'Over limit' })).toBeNull();
 });
+
+test('what is depreciated is chosen with a reason', async () => {
+  const { user, written } = openEstimate(
+    {},
+    { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 1, edits: [] }) },
+  );
+  expect(await screen.findByText('Depreciation: of price and tax')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change what is depreciated' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What is depreciated' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Removal/ }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'The carrier keeps removal out');
+  await user.click(dialog.getByRole('button', { name: 'Save choice' }));
+  expect(await screen.findByText('Depreciation saved')).toBeTruthy();
+  expect(written).toMatchObject([
+    { body: { kind: 'wear-base', withOverhead: false, withRemoval: false, reason: 'The carrier keeps removal out' } },
+  ]);
+});

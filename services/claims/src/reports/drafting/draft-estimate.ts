@@ -1,12 +1,12 @@
 // The estimate as it would be generated now: the same gathering and the same rules, and nothing is stored.
-import { totalsWire, type DraftLine, type EstimateDraft, type LossTerms } from '@plumbline/contracts/claims';
+import { totalsWire, usualWearBase, type DraftLine, type EstimateDraft, type LossTerms } from '@plumbline/contracts/claims';
 import { coverages } from '@plumbline/contracts/enums';
 import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { lineWire, type ModelLine } from '../estimate/estimate-model.ts';
 import { entriesWire } from '../estimate/estimate-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { PriceList } from '../prices/price-list.ts';
+import type { PriceList, PriceListItem } from '../prices/price-list.ts';
 import { modelOf } from '../writing/generate-esx.ts';
 
 /** Throws `not_found` for a missing or foreign claim, `unavailable` while the inspections cannot be asked. */
@@ -24,6 +24,7 @@ export async function draftEstimate(scope: Scope, claimId: number, needs: Report
     entries: entriesWire(entries),
     taxThousandths: model.taxThousandths,
     overheadBasisPoints: model.overheadBasisPoints,
+    wearBase: model.wearBase ?? usualWearBase,
     ...termsWire(terms),
   };
 }
@@ -31,7 +32,16 @@ export async function draftEstimate(scope: Scope, claimId: number, needs: Report
 /** Contents hold their tax and take no overhead; they are changed in their inventory. */
 function draftLine(line: ModelLine, prices: PriceList): DraftLine {
   const item = line.isContents ? undefined : prices.item(line.category, line.selector);
-  return { ...lineWire(line), materialBasisPoints: item?.materialBp ?? 0, takesOverhead: item?.opEligible ?? false };
+  return {
+    ...lineWire(line),
+    materialBasisPoints: item?.materialBp ?? 0,
+    takesOverhead: item?.opEligible ?? false,
+    ...removalOf(line, item),
+  };
+}
+
+function removalOf({ activity, unitCents }: ModelLine, item: PriceListItem | undefined): Pick<DraftLine, 'removalPrice'> {
+  return activity === '&' && item ? { removalPrice: dollarsOf(Math.min(item.removeCents, unitCents)) } : {};
 }
 
 function termsWire({ sharedCents, own, limits, paid }: LossTerms): Pick<EstimateDraft, 'deductibles' | 'limits' | 'paid'> {

@@ -45,7 +45,12 @@ const sampleTaxByState: Readonly<Record<string, number>> = { FL: 7_000 };
 export function buildEstimate(input: EstimateInput): EstimateModel {
   const { claim, prices, contents = noContents } = input;
   const taxThousandths = input.taxThousandths ?? sampleTaxByState[claim.state ?? ''] ?? 0;
-  const { lines: proposed, warnings, overhead } = buildLines({ ...input, ...zoneOf(claim), taxThousandths, lossOn: claim.incidentDate });
+  const {
+    lines: proposed,
+    warnings,
+    overhead,
+    wearBase,
+  } = buildLines({ ...input, ...zoneOf(claim), taxThousandths, lossOn: claim.incidentDate });
   const lines = [...proposed, ...numberedAfter(proposed.length, contents.lines)];
   return {
     claim,
@@ -64,6 +69,7 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
     overheadBasisPoints: overhead.share,
     profitBasisPoints: overhead.share,
     overheadBase: overhead.base,
+    wearBase,
     lines,
     sums: sumLines(lines, input.terms ?? {}),
     warnings: [...generalWarnings(input, { taxThousandths, hasLines: proposed.length > 0 }), ...warnings, ...contents.warnings],

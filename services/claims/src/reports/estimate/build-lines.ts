@@ -1,11 +1,12 @@
 // From damages to priced lines: the scope says what and how much, the price list says for how much, the building how worn it was.
-import { noAmounts, priceLine, type EstimateWarning } from '@plumbline/contracts/claims';
+import { noAmounts, priceLine, type EstimateWarning, type WearBase } from '@plumbline/contracts/claims';
 import { auditLines } from './audit-lines.ts';
 import type { ModelLine } from './estimate-model.ts';
 import { withEdits, type LineEdit } from './line-edits.ts';
 import { overheadOf, type Overhead } from './overhead.ts';
 import type { Quantity } from './quantities.ts';
 import { scopeLines, type ScopeNeeds, type SetBy, type Wanted } from './scope-lines.ts';
+import { keptUnitCents, wearBaseOf } from './wear-base.ts';
 import { wearOf, type LineWearing } from './wear.ts';
 
 export interface LineNeeds extends ScopeNeeds {
@@ -17,18 +18,32 @@ export interface LineNeeds extends ScopeNeeds {
   readonly timeZone?: string;
 }
 
+interface BuiltLines {
+  readonly lines: ModelLine[];
+  readonly warnings: EstimateWarning[];
+  readonly overhead: Overhead;
+  readonly wearBase: WearBase;
+}
+
 /** Lines in the order of their groups, and what the reader must know about them. */
-export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: EstimateWarning[]; overhead: Overhead } {
+export function buildLines(needs: LineNeeds): BuiltLines {
   const warnings = new Map<string, EstimateWarning>();
   const office = (message: string) => void warnings.set(message, { level: 'warning', message, onPaper: false });
   const wanted = inGroups(withEdits(scopeLines(needs, office), needs, office));
   auditLines(wanted, needs, office);
   const priced = wanted.filter((one) => one.quantity);
   const overhead = overheadOf(priced, needs);
+  const { base: wearBase, notes } = wearBaseOf(needs);
   const worn = wanted.map((one) => ({ one, wear: wearOf(one, needs.building, needs.lossOn) }));
-  const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...needs, overhead, number: index + 1 }));
-  const said = [...overhead.notes, ...openNotes(wanted.length - priced.length, wanted.length), ...priceNotes(priced), ...wearNotes(worn)];
-  return { lines, warnings: [...said, ...warnings.values()], overhead };
+  const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...needs, overhead, wearBase, number: index + 1 }));
+  const said = [
+    ...overhead.notes,
+    ...notes,
+    ...openNotes(wanted.length - priced.length, wanted.length),
+    ...priceNotes(priced),
+    ...wearNotes(worn),
+  ];
+  return { lines, warnings: [...said, ...warnings.values()], overhead, wearBase };
 }
 
 /** A person's price is marked where it stands, and counted for the reader. */
@@ -64,7 +79,11 @@ function inGroups(wanted: readonly Wanted[]): Wanted[] {
   return wanted.toSorted((one, other) => one.group.localeCompare(other.group, 'en'));
 }
 
-function lineOf(one: Wanted, wear: LineWearing, needs: LineNeeds & { overhead: Overhead; number: number }): ModelLine {
+function lineOf(
+  one: Wanted,
+  wear: LineWearing,
+  needs: LineNeeds & Pick<BuiltLines, 'overhead' | 'wearBase'> & { number: number },
+): ModelLine {
   const { item, activity, quantity, key, group, reason, coverage, note, unitCents } = one;
   const share = item.opEligible ? needs.overhead.share : 0;
   const amounts = quantity
@@ -78,6 +97,8 @@ function lineOf(one: Wanted, wear: LineWearing, needs: LineNeeds & { overhead: O
         profitBasisPoints: share,
         overheadBase: needs.overhead.base,
         depreciationBasisPoints: wear.basisPoints,
+        wearsOverhead: needs.wearBase.withOverhead,
+        keptUnitCents: keptUnitCents(one, needs.wearBase),
       })
     : noAmounts;
   return {

@@ -9,6 +9,7 @@ import type {
   LineActivity,
   LineAmounts,
   OverheadBase,
+  WearBase,
 } from '@plumbline/contracts/claims';
 import { dollarsOf, localDate } from '@plumbline/contracts/kernel';
 import { type Coverage, type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
@@ -129,6 +130,8 @@ export interface EstimateModel {
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;
   readonly overheadBase: OverheadBase;
+  /** What lines are depreciated from; absent in one from before it was chosen: the usual. */
+  readonly wearBase?: WearBase;
   readonly lines: readonly ModelLine[];
   readonly sums: EstimateSums;
   readonly warnings: readonly EstimateWarning[];

@@ -6,6 +6,7 @@ import type {
   LineActivity,
   LineWear,
   OverheadChoice,
+  WearBase,
 } from '@plumbline/contracts/claims';
 import { localDate } from '@plumbline/contracts/kernel';
 import { formatLongDate } from '@plumbline/server/dates';
@@ -31,6 +32,8 @@ export interface LineEdit {
   readonly wear?: LineWear;
   /** Of overhead and profit. */
   readonly overhead?: OverheadChoice;
+  /** Of what is depreciated. */
+  readonly wearBase?: WearBase;
   /** Of the quantity or price, as the price list had it then: in another unit it means something else. */
   readonly unit?: string;
   readonly reason: string;
@@ -62,6 +65,15 @@ export function overheadIn(edits: readonly LineEdit[] = [], timeZone?: string): 
   return edit?.overhead && { ...edit.overhead, ...setBy(edit, timeZone) };
 }
 
+/** Undefined: nobody chose, so lines are depreciated from price and tax, removal with its replacement. */
+export function wearBaseIn(edits: readonly LineEdit[] = [], timeZone?: string): (WearBase & ReturnType<typeof setBy>) | undefined {
+  const edit = edits.find(({ kind }) => kind === 'wear-base');
+  return edit?.wearBase && { ...edit.wearBase, ...setBy(edit, timeZone) };
+}
+
+/** Choices are of no line. */
+const ofNoLine: readonly LineEdit['kind'][] = ['add', 'overhead', 'wear-base'];
+
 export function withEdits(
   proposed: readonly Wanted[],
   { edits = [], prices, timeZone }: ScopeNeeds & { readonly edits?: readonly LineEdit[]; readonly timeZone?: string },
@@ -72,7 +84,7 @@ export function withEdits(
   const all = [...stay, ...edits.flatMap((edit) => addedLine(edit, prices, warn))];
   const known = new Set([...proposed, ...all].map(({ key }) => key));
   for (const { kind, line, item } of edits)
-    if (kind !== 'add' && kind !== 'overhead' && !known.has(line))
+    if (!ofNoLine.includes(kind) && !known.has(line))
       warn(`${item}: a change to this line has no effect, because the line is no longer proposed.`);
   return all.map((one) => ({
     ...one,

@@ -76,6 +76,35 @@ test('a person sets a price: the line is priced by it, and that of the list stan
   );
 });
 
+test('what is depreciated is a choice with its person: note on paper, and the removal of the list stays out', () => {
+  const wearBase: LineEdit = {
+    ...by,
+    kind: 'wear-base',
+    line: 'depreciation base',
+    item: 'Depreciation base',
+    wearBase: { withOverhead: true, withRemoval: false },
+  };
+  const [before, after] = [built([wear()]), built([wear(), wearBase])];
+  expect(after.wearBase).toEqual({ withOverhead: true, withRemoval: false });
+  expect(said(before)).not.toContain('Depreciation is taken of');
+  expect(after.warnings).toContainEqual({
+    level: 'info',
+    onPaper: true,
+    message:
+      'Depreciation is taken of price and tax, with overhead and profit, without removal, by the choice of Dana Cole, Nov 21, 2026: Quote of Acme Roofing',
+  });
+  const both = (estimate: ReturnType<typeof built>) =>
+    estimate.lines.filter(({ activity, depreciationCents }) => activity === '&' && depreciationCents > 0);
+  expect(both(before).length).toBeGreaterThan(0);
+  for (const line of both(after)) {
+    const removal = samplePriceList().item(line.category, line.selector)?.removeCents ?? 0;
+    const kept = Math.round(((line.quantityHundredths ?? 0) * removal) / 100);
+    const wearing = line.baseCents - kept + line.taxCents;
+    expect(line.depreciationCents).toBe(Math.round((wearing * line.depreciationBasisPoints) / 10_000));
+  }
+  expect(said(built([wearBase]))).not.toContain('has no effect');
+});
+
 test('what was set in the evening has its day at the property, on every paper', () => {
   const evening = { at: new Date('2026-11-22T03:00:00Z') };
   const { claim } = built();

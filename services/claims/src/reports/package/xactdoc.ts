@@ -1,4 +1,5 @@
 // XACTDOC.XML of the open package: the estimate as a tree, lines grouped, summed items priced (standards §1, our own schema).
+import { usualWearBase } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import { dayAt, stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 import { element } from '../../base/xml-text.ts';
@@ -82,6 +83,7 @@ function claimInfo({ claim }: EstimateModel): string {
 }
 
 function params(model: EstimateModel): string {
+  const { wearBase = usualWearBase } = model;
   return element('PARAMS', {
     OVERHEAD_PCT: model.overheadBasisPoints / 100,
     PROFIT_PCT: model.profitBasisPoints / 100,
@@ -89,9 +91,9 @@ function params(model: EstimateModel): string {
     OP_BASE: model.overheadBase === 'price-and-tax' ? 'price and tax' : 'price',
     TAX_PCT: model.taxThousandths / 1000,
     TAX_BASIS: 'material',
-    DEPR_OP: false,
-    // The removal in a line of removal and replacement is depreciated with it; a line of removal alone is not
-    DEPR_REMOVAL: 'with replacement',
+    DEPR_OP: wearBase.withOverhead,
+    // The removal in a line of removal and replacement; a line of removal alone is never depreciated
+    DEPR_REMOVAL: wearBase.withRemoval ? 'with replacement' : 'none',
     ROUNDING: 'half away from zero, per line',
   });
 }
