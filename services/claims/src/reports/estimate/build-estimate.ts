@@ -90,6 +90,10 @@ function numberedAfter(count: number, lines: readonly ExtraLine[]): ModelLine[] 
   return lines.map((line, index) => ({ ...line, number: count + index + 1 }));
 }
 
+const onlyAdded = 'No damage findings: every line of the building was added by a person.';
+const noLines =
+  'No damage findings, so the estimate has no lines of the building. Record damage in the inspection, or accept findings of an analysis.';
+
 function generalWarnings(
   input: EstimateInput,
   { taxThousandths, hasLines }: { readonly taxThousandths: number; readonly hasLines: boolean },
@@ -97,20 +101,17 @@ function generalWarnings(
   const warnings: EstimateWarning[] = [];
   const warn = (message: string, onPaper = true) => void warnings.push({ level: 'warning', message, onPaper });
   if (input.prices.isSample) warn(`Sample prices (${input.prices.code}): placeholders, not a licensed price list.`);
-  if (input.damages.length === 0)
-    warn(
-      hasLines
-        ? 'No damage findings: every line of the building was added by a person.'
-        : 'No damage findings, so the estimate has no lines of the building. Record damage in the inspection, or accept findings of an analysis.',
-      false,
-    );
+  if (input.damages.length === 0) warn(hasLines ? onlyAdded : noLines, false);
   if (!input.roof) warn('No roof measurement. Roof quantities come from the inspection or stay open.');
   if (input.roof?.measurement.sandbox)
     warn('The roof measurement comes from the sandbox provider. It is not a measurement of a real roof.');
   for (const sentence of noDeductible(input.terms)) warn(sentence);
-  if (taxThousandths === 0)
-    warn(`No sales tax: the price list names no rate${input.prices.isSample ? ` for ${input.claim.state ?? 'an unknown state'}` : ''}.`);
+  if (taxThousandths === 0) warn(noTax(input));
   return warnings;
+}
+
+function noTax({ prices, claim }: EstimateInput): string {
+  return `No sales tax: the price list names no rate${prices.isSample ? ` for ${claim.state ?? 'an unknown state'}` : ''}.`;
 }
 
 function noDeductible({ sharedCents, own }: LossTerms = {}): string[] {

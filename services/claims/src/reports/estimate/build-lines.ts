@@ -1,5 +1,5 @@
 // From damages to priced lines: the scope says what and how much, the price list says for how much, the building how worn it was.
-import { noAmounts, priceLine, type EstimateWarning, type WearBase } from '@plumbline/contracts/claims';
+import { noAmounts, priceLine, type EstimateWarning, type LineAmounts, type WearBase } from '@plumbline/contracts/claims';
 import { auditLines } from './audit-lines.ts';
 import type { ModelLine } from './estimate-model.ts';
 import { withEdits, type LineEdit } from './line-edits.ts';
@@ -79,30 +79,32 @@ function inGroups(wanted: readonly Wanted[]): Wanted[] {
   return wanted.toSorted((one, other) => one.group.localeCompare(other.group, 'en'));
 }
 
-function lineOf(
-  one: Wanted,
-  wear: LineWearing,
-  needs: LineNeeds & Pick<BuiltLines, 'overhead' | 'wearBase'> & { number: number },
-): ModelLine {
+type Pricing = LineNeeds & Pick<BuiltLines, 'overhead' | 'wearBase'>;
+
+/** A line without a quantity has none. */
+function amountsOf(one: Wanted, wear: LineWearing, { taxThousandths, overhead, wearBase }: Pricing): LineAmounts {
+  const { item, activity, quantity, unitCents } = one;
+  if (!quantity) return noAmounts;
+  const share = item.opEligible ? overhead.share : 0;
+  return priceLine({
+    quantityHundredths: quantity.hundredths,
+    unitCents,
+    activity,
+    materialBasisPoints: item.materialBp,
+    taxThousandths,
+    overheadBasisPoints: share,
+    profitBasisPoints: share,
+    overheadBase: overhead.base,
+    depreciationBasisPoints: wear.basisPoints,
+    wearsOverhead: wearBase.withOverhead,
+    keptUnitCents: keptUnitCents(one, wearBase),
+  });
+}
+
+function lineOf(one: Wanted, wear: LineWearing, needs: Pricing & { number: number }): ModelLine {
   const { item, activity, quantity, key, group, reason, coverage, note, unitCents } = one;
-  const share = item.opEligible ? needs.overhead.share : 0;
-  const amounts = quantity
-    ? priceLine({
-        quantityHundredths: quantity.hundredths,
-        unitCents,
-        activity,
-        materialBasisPoints: item.materialBp,
-        taxThousandths: needs.taxThousandths,
-        overheadBasisPoints: share,
-        profitBasisPoints: share,
-        overheadBase: needs.overhead.base,
-        depreciationBasisPoints: wear.basisPoints,
-        wearsOverhead: needs.wearBase.withOverhead,
-        keptUnitCents: keptUnitCents(one, needs.wearBase),
-      })
-    : noAmounts;
   return {
-    ...amounts,
+    ...amountsOf(one, wear, needs),
     key,
     number: needs.number,
     group,

@@ -7,7 +7,7 @@ import { evidenceOf } from '../../claim/projections/read-evidence.ts';
 import type { Reading } from '../../directory/may-handle.ts';
 import { withLostReceipts } from '../contents/lost-receipts.ts';
 import { entriesOf, isOutdated } from '../edits/read-entries.ts';
-import { changedFacts, estimateClaim } from '../versions/estimate-claim.ts';
+import { changedDetails, estimateClaim } from '../versions/estimate-claim.ts';
 import type { EstimateModel } from '../estimate/estimate-model.ts';
 import type { EstimateRecord } from '../estimate/estimate-store.ts';
 import { lossTermsOf } from '../versions/loss-terms.ts';
@@ -63,7 +63,7 @@ async function itemsWith(reading: Reading, { estimate, answered }: About, needs:
     isWithdrawn: isWithdrawn(estimate.priced, accepted),
     isOutdated: isOutdated(estimate, state),
     hasOtherNet: leavesOtherNet(estimate.sums, await lossTermsOf(reading, claim, needs)),
-    changedFacts: changedFacts(answered.model.claim, estimateClaim(claim, answered.model.claim.preparedBy)),
+    changedDetails: changedDetails(answered.model.claim, estimateClaim(claim, answered.model.claim.preparedBy)),
     hasLostReceipt: lost.has(estimate),
     unreviewed: unreviewedSentence(findings),
   });

@@ -23,7 +23,7 @@ export interface Asked {
   /** Deductible, limits or payments are others than those that were taken off. */
   readonly hasOtherNet: boolean;
   /** What of its head the claim records otherwise now: `policy number`. */
-  readonly changedFacts: readonly string[];
+  readonly changedDetails: readonly string[];
   readonly hasLostReceipt: boolean;
   /** What is said of findings that nobody decided on. */
   readonly unreviewed?: string | undefined;
@@ -150,15 +150,15 @@ function ofFindings({ isWithdrawn, unreviewed }: Asked): EstimateOpenItem[] {
   ];
 }
 
-function ofEntries({ isOutdated, hasOtherNet, changedFacts, hasLostReceipt }: Asked): EstimateOpenItem[] {
+function ofEntries({ isOutdated, hasOtherNet, changedDetails, hasLostReceipt }: Asked): EstimateOpenItem[] {
   const again = { remedy: 'Generate the estimate again.', place: 'estimate' } as const;
   const outdated = 'Lines, contents or the building were changed after it was generated.';
   const otherNet = 'Its net claim is another now: the deductible, a limit of the policy or what the carrier paid changed.';
-  const facts = `The claim changed after it was generated: ${changedFacts.join(', ')}.`;
+  const facts = `The claim changed after it was generated: ${changedDetails.join(', ')}.`;
   return [
     ...(isOutdated ? [blocks('entries', 'outdated', { sentence: outdated, ...again })] : []),
     ...(hasOtherNet ? [blocks('entries', 'net claim', { sentence: otherNet, ...again })] : []),
-    ...(changedFacts.length > 0 ? [blocks('entries', facts, { sentence: facts, ...again })] : []),
+    ...(changedDetails.length > 0 ? [blocks('entries', facts, { sentence: facts, ...again })] : []),
     ...(hasLostReceipt
       ? [blocks('receipts', 'lost', { sentence: `It names ${lostReceipt}.`, remedy: lostReceiptRemedy, place: 'estimate' })]
       : []),

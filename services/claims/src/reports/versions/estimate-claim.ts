@@ -52,7 +52,7 @@ const facts: readonly (readonly [string, readonly (keyof EstimateClaim)[]])[] = 
 ];
 
 /** Which of them the claim records otherwise now. */
-export function changedFacts(stated: EstimateClaim, now: EstimateClaim): string[] {
+export function changedDetails(stated: EstimateClaim, now: EstimateClaim): string[] {
   return facts
     .filter(([, names]) => names.some((name) => JSON.stringify(stated[name]) !== JSON.stringify(now[name])))
     .map(([label]) => label);

@@ -47,12 +47,12 @@ export function useKeptWords(claimId: number): { draft: Draft<KeptWords | null>;
 
 /** Keeps what is unsaved a moment after the last change, and forgets it once it is saved. */
 export function useKeepWords(draft: Draft<KeptWords | null>, { words, base }: Unsaved): void {
-  const keep = useLatest(() => {
-    if (words.text === base.text) draft.clear();
-    else draft.change(toKeep({ words, base }));
+  const keep = useLatest((now: Unsaved) => {
+    if (now.words.text === now.base.text) draft.clear();
+    else draft.change(toKeep(now));
   });
   useEffect(() => {
-    keep();
+    keep({ words, base });
   }, [words, base, keep]);
 }
 
