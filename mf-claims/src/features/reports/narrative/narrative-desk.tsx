@@ -111,16 +111,17 @@ function ChecksColumn({ start, state, reading, chosen, mayWrite, sourcesOf, onEd
 }
 
 function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const guard = useUnsavedGuard(dirty);
+  const guard = useUnsavedGuard(dirty, false);
   return (
     <ConfirmDialog
       opened={guard.isConfirming}
       title="Leave without saving?"
       confirm="Leave without saving"
+      destructive
       onConfirm={guard.leave}
       onClose={guard.stay}
     >
-      The text of this narrative isn't saved. It stays in this tab until you sign out or close it.
+      The text of this narrative isn't saved. It will be lost.
     </ConfirmDialog>
   );
 }

@@ -36,7 +36,6 @@ export function NarrativeEditor(props: EditorProps) {
           {generate.failure}
         </Notice>
       )}
-      {state.isFound && !state.theirs && <Found state={state} />}
       {state.theirs && <Overtaken {...props} />}
       {isBegun || state.isDirty ? <Sheet {...props} /> : <Ready isRunning={generate.isPending} />}
     </div>
@@ -68,23 +67,6 @@ function Sheet({ start, state, reading, view, chosen, field, mayWrite, sourcesOf
       )}
       <EditorFoot reading={reading} onNext={onNext} />
     </section>
-  );
-}
-
-/** Written before a reload or on an earlier visit. */
-function Found({ state }: Pick<EditorProps, 'state'>) {
-  return (
-    <Notice
-      tone="info"
-      title="This text isn't saved"
-      action={
-        <Button variant="default" size="xs" onClick={state.useTheirs}>
-          {state.base.number === 0 ? 'Discard text' : 'Discard and use the saved version'}
-        </Button>
-      }
-    >
-      It was kept in this tab from your last visit. Save it so that others see it.
-    </Notice>
   );
 }
 

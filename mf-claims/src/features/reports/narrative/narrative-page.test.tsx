@@ -1,6 +1,6 @@
 // The narrative screen against a server of answers: its words, what blocks a save, what is kept and what is asked.
 import type { NarrativeStart } from '@plumbline/contracts/claims';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { NarrativePage } from './narrative-page.tsx';
@@ -77,7 +77,6 @@ function open(answers: Answers = {}, { at = '/narrative-generator?claim=9', user
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   // Three columns need the width of a desk
   const media = window.matchMedia.bind(window);
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -222,48 +221,6 @@ test('a save that somebody overtook keeps the text, names who, and lets the writ
   expect(screen.getByRole('textbox', { name: 'Narrative text' })).toHaveProperty('value', `${narrative} More.`);
   await user.click(screen.getByRole('button', { name: 'Save to Claim' }));
   await waitFor(() => expect(written.at(-1)?.body['expectedVersion']).toBe(2));
-});
-
-test('what was written and not saved is there again after a reload, stands on its version, and is gone once it is saved or discarded', async () => {
-  const theirs = { ...latest, number: 2, savedBy: 'Carl Weiss', narrative: 'Theirs.' };
-  let saved = start({ versions: [latest], latest });
-  const answers: Answers = {
-    'GET /api/claims/9/narrative': () => Response.json(saved),
-    'PUT /api/claims/9/narrative': (body) => Response.json({ claimId: 9, narrative: body['narrative'], version: 5, number: 3 }),
-  };
-  const { user } = open(answers);
-  await user.click(await screen.findByText('Edit text'));
-  await user.type(screen.getByRole('textbox', { name: 'Narrative text' }), ' More.');
-  cleanup();
-  open(answers);
-  expect(await screen.findByText("This text isn't saved")).toBeTruthy();
-  cleanup();
-  saved = start({ versions: [theirs, latest], latest: theirs });
-  const { user: later, written } = open(answers);
-  expect(await screen.findByText('Carl Weiss saved version 2 meanwhile')).toBeTruthy();
-  await later.click(screen.getByRole('button', { name: 'Keep mine' }));
-  await later.click(screen.getByRole('button', { name: 'Save to Claim' }));
-  expect(await screen.findByText('Narrative Saved')).toBeTruthy();
-  expect(written.at(-1)?.body).toMatchObject({ narrative: `${narrative} More.`, expectedVersion: 2, sentences: latest.sentences });
-  cleanup();
-  open(answers);
-  expect(await screen.findByText('Theirs.')).toBeTruthy();
-  expect(screen.queryByText("This text isn't saved")).toBeNull();
-});
-
-test('a text that was kept can be discarded', async () => {
-  const answers: Answers = { 'GET /api/claims/9/narrative': () => Response.json(start({ versions: [latest], latest })) };
-  const { user } = open(answers);
-  await user.click(await screen.findByText('Edit text'));
-  await user.type(screen.getByRole('textbox', { name: 'Narrative text' }), ' More.');
-  cleanup();
-  const { user: later } = open(answers);
-  await later.click(await screen.findByRole('button', { name: 'Discard and use the saved version' }));
-  expect(screen.queryByText("This text isn't saved")).toBeNull();
-  cleanup();
-  open(answers);
-  expect(await screen.findByText('Torn tabs were seen.')).toBeTruthy();
-  expect(screen.queryByText("This text isn't saved")).toBeNull();
 });
 
 const pdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });

@@ -1,16 +1,26 @@
 // The text of a narrative while it is worked on: generated, edited, read, saved as a version.
-import { aiApi, narrativeStages, type NarrativeInput, type NarrativeProgress } from '@plumbline/contracts/ai';
+import { aiApi, narrativeStages, type Narrative, type NarrativeInput, type NarrativeProgress } from '@plumbline/contracts/ai';
 import { claimsApi, type NarrativeStart } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { CallFailure, callWithProgress, isConflict, useWrite } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { evidenceBySentence, mustChange, sentencesOf } from '@plumbline/contracts/narrative';
+import { evidenceBySentence, mustChange, sentencesOf, type NarrativeWriter } from '@plumbline/contracts/narrative';
 import { inSeconds } from '../../../shared/seconds.ts';
-import { useKeepWords, useKeptWords, type Base, type Words } from './unsaved/kept-words.ts';
 import { readForm, type NarrativeValues } from './form-values.ts';
-import { detailsOf, readText } from './narrative-text.ts';
+import { detailsOf, readText, type Named } from './narrative-text.ts';
+
+interface Words {
+  readonly text: string;
+  readonly named: Named;
+  /** Sentence → the model in whose words it stands. */
+  readonly models: ReadonlyMap<string, string>;
+  readonly provider?: NarrativeWriter | undefined;
+  readonly model?: string | undefined;
+  /** Of what was generated here. */
+  readonly generated?: Pick<Narrative, 'id' | 'tookMs' | 'leftOut' | 'fallbackReason' | 'reused'>;
+}
 
 const none: Words = { text: '', named: new Map(), models: new Map() };
 
@@ -22,23 +32,14 @@ function wordsOf({ latest }: NarrativeStart): Words {
 }
 
 export function useNarrative(start: NarrativeStart) {
-  const { draft, found } = useKeptWords(start.claimId);
-  const [words, setWords] = useState(() => found?.words ?? wordsOf(start));
-  const [base, setBase] = useState<Base>(() => found?.base ?? { number: start.versions[0]?.number ?? 0, text: wordsOf(start).text });
-  const [isFound, setFound] = useState(found !== undefined);
-  useKeepWords(draft, { words, base });
+  const [words, setWords] = useState(() => wordsOf(start));
+  /** The version that the text stands on, and its text. */
+  const [base, setBase] = useState(() => ({ number: start.versions[0]?.number ?? 0, text: wordsOf(start).text }));
   const newest = start.versions[0];
-  const useTheirs = () => {
-    setFound(false);
-    setWords(wordsOf(start));
-    setBase({ number: newest?.number ?? 0, text: wordsOf(start).text });
-  };
   return {
     ...words,
     base,
     isDirty: words.text !== base.text,
-    /** It was written here before the screen was opened, and never saved. */
-    isFound: isFound && words.text !== base.text,
     /** Somebody saved another version since. */
     theirs: newest && newest.number > base.number ? newest : undefined,
     type: (text: string) => setWords((before) => ({ ...before, text })),
@@ -50,7 +51,10 @@ export function useNarrative(start: NarrativeStart) {
     },
     /** What was written is saved over the newest version; that one stays among the versions. */
     standOnNewest: () => setBase((before) => ({ ...before, number: newest?.number ?? before.number })),
-    useTheirs,
+    useTheirs: () => {
+      setWords(wordsOf(start));
+      setBase({ number: newest?.number ?? 0, text: wordsOf(start).text });
+    },
   };
 }
 
