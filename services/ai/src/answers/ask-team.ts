@@ -1,13 +1,12 @@
 // One question to the models of a team, one after the other: the first usable answer is taken, and all that was paid is told.
 import type { ModelProvider, SpendKind } from '@plumbline/contracts/ai';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { labelOf, ModelFailure, type Model, type Question, type Usage } from '../providers/model.ts';
+import { labelOf, ModelFailure, mostOf, type Answered, type Model, type Question, type Usage } from '../providers/model.ts';
 import type { OfClaim } from '../spend/claim-spend.ts';
 import type { Refusal } from '../spend/limits.ts';
 import type { OpenUse } from '../spend/open-use.ts';
 import { tokensPaid, withinLimits, type PaidCall } from '../spend/within-limits.ts';
 import type { Needs } from '../stores/needs.ts';
-import { askRepaired, mostOfBoth } from './ask-repaired.ts';
 import { inputHashOf, keepAnswer, keptAnswer, toKeep, type NewAnswer } from './kept-answers.ts';
 
 export interface Asked<A> {
@@ -36,9 +35,8 @@ export async function askTeam<A extends object>(use: OpenUse, asking: Asking<A>,
   const planned = {
     kind,
     ...(claim ? { claim } : {}),
-    // Each of them may be asked twice
-    models: models.flatMap(({ model }) => [model, model]),
-    most: { ...mostOfBoth(question), seconds: 0 },
+    models: models.map(({ model }) => model),
+    most: { ...mostOf(question), seconds: 0 },
   };
   const work = (paid: (call: PaidCall) => void) => inTurn(use.scope, { ...asking, paid }, needs);
   const spent = await withinLimits(use, { planned, work }, needs);
@@ -82,7 +80,7 @@ async function askOne<A extends object>(
 ): Promise<Pick<Turn<A>, 'answered' | 'keep'>> {
   const kept = await keptAnswer(scope, { model, question }, needs);
   if (kept) return { answered: { ...kept, by: model.name, reused: true } };
-  const fresh = await askRepaired(model, question, pay);
+  const fresh: Answered<A> = await model.ask(question);
   pay({ model: fresh.model, tokens: fresh.tokens });
   const answered = { answer: fresh.answer, model: fresh.model, by: model.name, reused: false };
   return { answered, keep: toKeep(model, question, fresh) };

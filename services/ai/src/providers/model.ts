@@ -57,18 +57,13 @@ export interface Model {
   probe(): Promise<Usage>;
 }
 
-/**
- * Why a model gave no usable answer. The text is shown with the result; `used` is what the answer cost all the same. `isBroken`: it did answer,
- * and not in the form that was asked for, so that it may once more.
- */
+/** Why a model gave no usable answer. The text is shown with the result; `used` is what the answer cost all the same. */
 export class ModelFailure extends Error {
   readonly used: Usage | undefined;
-  readonly isBroken: boolean;
 
-  constructor(reason: string, used?: Usage, isBroken = false) {
+  constructor(reason: string, used?: Usage) {
     super(reason);
     this.used = used;
-    this.isBroken = isBroken;
   }
 }
 
@@ -89,17 +84,10 @@ export function stoppedEarly(reason: string): ModelFailure {
 
 /** The text that a model answered, as the question asked for it. Throws `ModelFailure` with what was used where the text is worth nothing, or there is none. */
 export function readAnswer<A>(textOf: () => string, question: Question<A>, used: Usage): Answered<A> {
-  const reasonOf = (error: unknown) => (error instanceof ModelFailure ? error.message : unknownForm);
-  let text: string;
   try {
-    text = textOf();
+    return { answer: question.check(question.answer.parse(JSON.parse(textOf()))), ...used };
   } catch (error) {
-    throw new ModelFailure(reasonOf(error), used);
-  }
-  try {
-    return { answer: question.check(question.answer.parse(JSON.parse(text))), ...used };
-  } catch (error) {
-    throw new ModelFailure(reasonOf(error), used, true);
+    throw new ModelFailure(error instanceof ModelFailure ? error.message : unknownForm, used);
   }
 }
 

@@ -121,7 +121,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** What a model that sees the torn roof says. */
-export const seenOnRoof = (more: object = {}): Extract<Answer, { kind: 'text' }> => ({
+export const seenOnRoof = (more: object = {}): Answer => ({
   kind: 'text',
   text: JSON.stringify({
     findings: [
