@@ -3,26 +3,27 @@ import { lineActivities, lineUnits } from '@plumbline/contracts/claims';
 import { centsOf } from '@plumbline/contracts/kernel';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { packageType, sha256Of } from './package-files.ts';
+import { wrongClaimElements, type ClaimElements } from './validate-claim-elements.ts';
 import type { PackageFile } from '../../base/zip-package.ts';
 
 interface Manifest {
   files: { path: string; bytes: number; sha256: string }[];
   totals: Record<string, number>;
   lineItemCount: number;
+  stage?: string;
 }
 
 type Attributes = Record<string, string>;
 
 interface Document {
-  XACTDOC: {
+  XACTDOC: ClaimElements & {
     GROUP?: { ITEMS: { ITEM: { SUMMARY_REF: string }[] } }[];
     EMBEDDED_PL: { PRICE_LIST: { SUMITEMS: '' | { SUMITEM: Attributes[] } } };
-    TOTALS: Attributes;
     PHOTOS: '' | { PHOTO: Attributes[] };
   };
 }
 
-const many = new Set(['GROUP', 'ITEM', 'SUMITEM', 'PHOTO', 'PHOTO_REF', 'MESSAGE', 'CONTACT']);
+const many = new Set(['GROUP', 'ITEM', 'SUMITEM', 'PHOTO', 'PHOTO_REF', 'MESSAGE', 'CONTACT', 'COVERAGE', 'PITCH', 'FACET']);
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -48,10 +49,16 @@ export function validatePackage(files: readonly PackageFile[]): string[] {
   const wellFormed = XMLValidator.validate(xml);
   if (wellFormed !== true) return [...wrong, `XACTDOC.XML is not well-formed: ${wellFormed.err.msg}`];
   const manifest = JSON.parse(textOf(byPath.get('manifest.json'))) as Manifest;
+  const document = parser.parse(xml) as Document;
+  const roof = byPath.get('ROOF/measurement.json');
   return [
     ...wrong,
     ...wrongFiles(manifest, byPath),
-    ...wrongDocument(parser.parse(xml) as Document, manifest, byPath),
+    ...wrongDocument(document, manifest, byPath),
+    ...wrongClaimElements(document.XACTDOC, {
+      stage: manifest.stage,
+      roof: roof ? (JSON.parse(textOf(roof)) as Record<string, unknown>) : undefined,
+    }),
     ...wrongCsv(textOf(byPath.get('LINEITEMS.CSV')), manifest),
   ];
 }
