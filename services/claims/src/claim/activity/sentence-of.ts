@@ -81,6 +81,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.deadline-changed': (data) =>
     `Deadline ${deadlineWords[text(data['what'])] ?? 'changed'}: ${text(data['title'])}${bracketed(data['why'])}`,
   'claims.deadline-missed': (data) => missed(data),
+  'claims.deadline-expired': (data) => expired(data),
   'claims.deadline-approaching': (data) =>
     `${left(data['daysLeft'])}, on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
   'claims.letter-drafted': (data) => `Letter drafted: ${text(data['title'])}`,
@@ -187,6 +188,12 @@ function owed(value: unknown): string {
 /** Only duties are told as missed, the insured's too: a right that passed has expired, and nobody owed it. */
 function missed(data: Data): string {
   return `Overdue since ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`;
+}
+
+/** What an uncertain rule let run out is not said for sure. */
+function expired(data: Data): string {
+  const head = data['confidence'] === 'low' ? 'May have expired after' : 'Expired after';
+  return `${head} ${day(data['lastOn'])}: ${text(data['title'])}`;
 }
 
 function left(days: unknown): string {
