@@ -16,6 +16,16 @@ export function offerIn(rows: readonly LedgerEntry[], id: number): LedgerEntry {
   return offer;
 }
 
+/** These offers, the first of which names the round. Throws `not_found`, `conflict`, and `invalid` for one of another round or named twice. */
+export function offersOfRound(rows: readonly LedgerEntry[], ids: readonly [number, ...number[]]): LedgerEntry[] {
+  const [first, ...others] = ids.map((id) => offerIn(rows, id));
+  if (!first) return [];
+  const phases = new Set([first, ...others].map(({ phase }) => phase));
+  if (phases.size > 1) refuse('others', 'Choose offers of the same round');
+  if (new Set(ids).size < ids.length) refuse('others', 'Choose each offer once');
+  return [first, ...others];
+}
+
 /** What the insured says to an offer now; the last answer counts. */
 export function offerStateOf(offerId: number, rows: readonly LedgerEntry[]): OfferState {
   const about = standing(rows).filter((row) => row.offerId === offerId);
