@@ -70,3 +70,29 @@ const words: Record<DeadlineState, (deadline: Deadline) => string> = {
   expired: () => 'Possible time bar: ask counsel',
   overdue: (deadline) => `${days(daysLate(deadline))} overdue${deadline.partlyMetOn ? ', partly met' : ''}`,
 };
+
+/** Its state in one word or two; how many days that is stands in a column of its own. */
+export function stateLabel(deadline: Deadline): string {
+  return states[deadline.state] ?? daysLabel(deadline);
+}
+
+const states: Partial<Record<DeadlineState, string>> = {
+  overdue: 'Overdue',
+  due: 'Due',
+  running: 'Running',
+  'partly-met': 'Partly met',
+  open: 'Open',
+  'missing-date': 'Needs a date',
+};
+
+/** Days until it is due or since it is late, or when it was met; empty where no day counts. */
+export function daysText(deadline: Deadline): string {
+  const { state, daysLeft, metOn, partlyMetOn, isSuit } = deadline;
+  if (metOn && state === 'met') return `met ${formatDate(metOn)}`;
+  if (daysLeft === undefined || state === 'expired' || state === 'waived' || state === 'ended') return '';
+  if (state === 'overdue') return words.overdue({ ...deadline, partlyMetOn: undefined });
+  if (state === 'due') return due(deadline);
+  if (partlyMetOn) return left(daysLeft);
+  if (state === 'expiring' && !isSuit && daysLeft < 0) return due(deadline);
+  return daysLeft < 0 ? '' : lastToday(daysLeft);
+}
