@@ -7,11 +7,13 @@ import { ClaimProgress, ClaimStatusBadge, PriorityBadge, damageLabel, money } fr
 import { Tags } from '../../../claim/public.ts';
 import type { CellKind } from './cell-edit/cell-kinds.ts';
 import { daysTo } from './days-to.ts';
+import type { LatestActivity } from './use-latest-activity.ts';
 import styles from './layouts.module.css';
 
 export interface AboutRow {
   to: string;
   nameOf: (id: number) => string | undefined;
+  latestOf: (id: number) => LatestActivity | undefined;
 }
 
 export interface Column {
@@ -103,14 +105,11 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'activity',
-    label: 'Changed',
+    label: 'Activity',
     wide: true,
+    usual: true,
     width: 92,
-    cell: (claim) => (
-      <span className={styles.oneLine}>
-        <DateText at={claim.updatedAt} format="relative" />
-      </span>
-    ),
+    cell: ({ id }, { latestOf }) => <Latest entry={latestOf(id)} />,
   },
   {
     id: 'incident',
@@ -158,6 +157,16 @@ function Cut({ text }: { text: string }) {
 
 function nameOrEmpty(id: number | undefined, nameOf: AboutRow['nameOf']): string {
   return id === undefined ? '' : (nameOf(id) ?? `User ${id}`);
+}
+
+/** When something happened last; what that was is read in the hint. */
+function Latest({ entry }: { entry: LatestActivity | undefined }) {
+  if (!entry) return null;
+  return (
+    <span className={styles.oneLine} title={entry.text}>
+      <DateText at={entry.at} format="relative" />
+    </span>
+  );
 }
 
 /** The day and how far it is; only what is near carries weight. */
