@@ -53,7 +53,7 @@ async function save(): Promise<void> {
 }
 
 /** A choice by its first letters. */
-async function choose(label: string, letters: string): Promise<void> {
+async function choose(label: string | RegExp, letters: string): Promise<void> {
   await keys.reach(dialog().getByRole('combobox', { name: label }));
   await keys.type(letters);
 }
@@ -125,16 +125,19 @@ describe('by keyboard alone', () => {
     await openTab('Money');
     await add('Add demand', { 'Replacement cost (RCV)': '62000' });
     await add('Add offer', { 'Replacement cost (RCV)': '31000' });
-    await add('Add demand', { 'Replacement cost (RCV)': '55000' });
-    await add('Add offer', { 'Replacement cost (RCV)': '48000' });
+    const structures = 'Also Coverage B – Other structures';
+    await add('Add demand', { 'Replacement cost (RCV)': '55000', [structures]: '5000' });
+    await add('Add offer', { 'Replacement cost (RCV)': '48000', [structures]: '5000' });
     await figure(/^Gap: \$7,000/);
-    await keys.use(page.getByRole('button', { name: /^Record decision on offer/ }));
+    await keys.use(page.getByRole('button', { name: /^Record decision on offer/ }).first());
+    await focusInDialog();
+    await choose(/^Coverage [AB] .*: \$/, 'approved');
     await keys.reach(dialog().getByLabel('Proof of approval'));
     await keys.type('Signed acceptance by hand');
     await save();
-    await keys.use(page.getByRole('button', { name: /^Agree to offer/ }));
+    await keys.use(page.getByRole('button', { name: /^Agree to offer/ }).first());
     await save();
-    await figure(/^Agreed: \$48,000\.00/);
+    await figure(/^Agreed: \$53,000\.00/);
     await add('Add check', { 'Check number': '20517', Issuer: 'Gulf Mutual', Amount: '48000' });
     await figure(/^Not yet cleared: \$48,000\.00/);
     await keys.use(page.getByRole('button', { name: `Change endorsement of ${owner}` }));
