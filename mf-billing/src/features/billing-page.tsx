@@ -37,7 +37,12 @@ export function BillingPage() {
         subtitle="Fees, invoices and payments"
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Billing' }]}
         action={
-          <Button variant="default" onClick={() => address.change({ tab: 'calculator', claimId: undefined, choose: '1' })}>
+          <Button
+            variant="default"
+            data-key="c"
+            aria-keyshortcuts="C"
+            onClick={() => address.change({ tab: 'calculator', claimId: undefined, choose: '1' })}
+          >
             Choose claim
           </Button>
         }
