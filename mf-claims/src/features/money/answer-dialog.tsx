@@ -31,8 +31,17 @@ export function AnswerDialog({ row, others, claimId, namedInsureds, onClose }: A
   const form = useAnswerForm({ row, others, claimId, namedInsureds, onClose });
   const { besides } = form.values;
   return (
-    <DialogForm title={`Insured's decision on ${showDollars(row.amount)}`} action="Record decision" form={form} onClose={onClose}>
-      <NativeSelect {...form.field('decision')} label={`Decision on ${coverageLabels[row.coverage]}`} data={[...decisions]} />
+    <DialogForm
+      title={others.length > 0 ? "Insured's decision on this round" : `Insured's decision on ${showDollars(row.amount)}`}
+      action="Record decision"
+      form={form}
+      onClose={onClose}
+    >
+      <NativeSelect
+        {...form.field('decision')}
+        label={`${coverageLabels[row.coverage]}: ${showDollars(row.amount)}`}
+        data={[...decisions]}
+      />
       {others.length > 0 && (
         <fieldset className={styles.others}>
           <legend>Other offers of this round</legend>
