@@ -87,12 +87,20 @@ const states: Partial<Record<DeadlineState, string>> = {
 
 /** Days until it is due or since it is late, or when it was met; empty where no day counts. */
 export function daysText(deadline: Deadline): string {
-  const { state, daysLeft, metOn, partlyMetOn, isSuit } = deadline;
-  if (metOn && state === 'met') return `met ${formatDate(metOn)}`;
-  if (daysLeft === undefined || state === 'expired' || state === 'waived' || state === 'ended') return '';
-  if (state === 'overdue') return words.overdue({ ...deadline, partlyMetOn: undefined });
-  if (state === 'due') return due(deadline);
-  if (partlyMetOn) return left(daysLeft);
-  if (state === 'expiring' && !isSuit && daysLeft < 0) return due(deadline);
-  return daysLeft < 0 ? '' : lastToday(daysLeft);
+  const { state, daysLeft, metOn } = deadline;
+  if (state === 'met') return metOn ? `met ${formatDate(metOn)}` : '';
+  return daysLeft === undefined ? '' : (dayWords[state]?.({ ...deadline, partlyMetOn: undefined, daysLeft }) ?? '');
 }
+
+const coming = ({ daysLeft = 0 }: Deadline): string => (daysLeft < 0 ? '' : lastToday(daysLeft));
+
+const dayWords: Partial<Record<DeadlineState, (deadline: Deadline) => string>> = {
+  overdue: words.overdue,
+  due,
+  running: coming,
+  'partly-met': ({ daysLeft = 0 }) => left(daysLeft),
+  open: coming,
+  expiring: (deadline) => (deadline.isSuit || (deadline.daysLeft ?? 0) >= 0 ? coming(deadline) : due(deadline)),
+  'missing-date': coming,
+  undecided: coming,
+};

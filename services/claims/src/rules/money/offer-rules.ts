@@ -9,7 +9,7 @@ import { byDate, partsOf, round, standing } from './sum-rules.ts';
 export const rowNotFound = 'Ledger entry not found';
 
 /** The offer with this number, while it stands. Throws `not_found` and `conflict`. */
-export function offerIn(rows: readonly LedgerEntry[], id: number): LedgerEntry {
+function offerIn(rows: readonly LedgerEntry[], id: number): LedgerEntry {
   const offer = rows.find((row) => row._id === id && row.kind === 'offer');
   if (!offer) throw new Failure('not_found', rowNotFound);
   if (!standing(rows).includes(offer)) throw new Failure('conflict', 'This offer was reversed.');
