@@ -22,7 +22,7 @@ describe('the clock of a claim', () => {
     const { page } = adjuster;
     await page.goto(`/claims/${claimId}?tab=deadlines`);
     const row = page.getByRole('rowgroup', { name: 'Carrier acknowledges the claim' });
-    await row.getByText('Date missing').waitFor();
+    await row.getByText('Needs a date').waitFor();
     await picture(page, 'deadlines-missing');
     await row.getByRole('button', { name: 'Enter: Notice of loss to the carrier' }).click();
     const dialog = page.getByRole('dialog', { name: 'Dates and details' });

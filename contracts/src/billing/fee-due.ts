@@ -4,13 +4,15 @@ import { basisPointsOf, centsOf, shareOf } from '../kernel/index.ts';
 /** What invoices that stand have taken of the ledger. */
 export interface Billed {
   readonly receiptIds: readonly number[];
+  /** Fee that was billed on those receipts. */
+  readonly feeCents: number;
   /** Fee that was billed on money that had not come. */
   readonly advanceCents: number;
   /** Money on which a fee was billed. */
   readonly settlementCents: number;
 }
 
-export const nothingBilled: Billed = { receiptIds: [], advanceCents: 0, settlementCents: 0 };
+export const nothingBilled: Billed = { receiptIds: [], feeCents: 0, advanceCents: 0, settlementCents: 0 };
 
 export interface DueReceipt {
   readonly rowId: number;
@@ -55,12 +57,15 @@ interface Ledger {
   }[];
 }
 
-/** Receipts that no invoice carries, less what was billed before they came. `only` chooses among them. */
+/**
+ * Receipts that no invoice carries, less what was billed before they came. `only` chooses among them. A percentage stays with its
+ * receipt; of a fixed fee the rest that no invoice billed is taken from the receipts that are left or chosen.
+ */
 export function feeDueOf(ledger: Ledger, billed: Billed, only?: readonly number[]): FeeDue {
   if (ledger.receipts.length === 0) return dueOnAgreed(ledger, billed);
-  const receipts = ledger.receipts
-    .filter(({ rowId }) => !billed.receiptIds.includes(rowId) && (only === undefined || only.includes(rowId)))
-    .map(dueReceipt);
+  const all = ledger.receipts.map(dueReceipt);
+  const chosen = all.filter(({ rowId }) => !billed.receiptIds.includes(rowId) && (only === undefined || only.includes(rowId)));
+  const receipts = isFixedFee(ledger) ? sharing(sum(all.map(({ feeCents }) => feeCents)) - billed.feeCents, chosen) : chosen;
   const baseCents = sum(receipts.map(({ countedCents }) => countedCents));
   const earned = sum(receipts.map(({ feeCents }) => feeCents));
   const advanceUsedCents = Math.min(billed.advanceCents, earned);
@@ -73,6 +78,21 @@ export function feeDueOf(ledger: Ledger, billed: Billed, only?: readonly number[
     basisPoints: rateOf(ledger, { baseCents, feeCents: earned }),
     advanceUsedCents,
   };
+}
+
+/** One sum for the whole claim, and no share of each payment. */
+export function isFixedFee({ kind }: { readonly kind?: unknown }): boolean {
+  return kind === 'flat' || kind === 'hourly';
+}
+
+/** What is left of a fixed fee, taken from these receipts, the earliest first; never more than they are. */
+function sharing(feeLeftCents: number, receipts: readonly DueReceipt[]): DueReceipt[] {
+  let left = Math.max(0, feeLeftCents);
+  return receipts.map((receipt) => {
+    const feeCents = Math.min(left, receipt.countedCents);
+    left -= feeCents;
+    return { ...receipt, feeCents };
+  });
 }
 
 function dueOnAgreed(ledger: Ledger, billed: Billed): FeeDue {

@@ -2,7 +2,7 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { staff } from '../kernel/people.ts';
 import { object } from '../kernel/schema.ts';
-import { AgingReport, ReportFile, RevenueQuery, RevenueReport, UpliftReport } from './reports.ts';
+import { AgingReport, ForecastReport, ReportFile, RevenueQuery, RevenueReport, UpliftReport } from './reports.ts';
 
 const readAgingReport = endpoint({
   name: 'readAgingReport',
@@ -38,6 +38,17 @@ const readUpliftReport = endpoint({
   response: UpliftReport,
 });
 
+const readForecastReport = endpoint({
+  name: 'readForecastReport',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/billing/reports/forecast',
+  summary: 'Read the fees to be expected: open invoices, fees ready to bill, and what was agreed and not received',
+  access: staff,
+  apiKeys: true,
+  response: ForecastReport,
+});
+
 const exportBillingReport = endpoint({
   name: 'exportBillingReport',
   service: 'billing',
@@ -50,4 +61,4 @@ const exportBillingReport = endpoint({
   responseTypes: ['text/csv'],
 });
 
-export const reportApi = { readAgingReport, readRevenueReport, readUpliftReport, exportBillingReport };
+export const reportApi = { readAgingReport, readRevenueReport, readUpliftReport, readForecastReport, exportBillingReport };

@@ -1,5 +1,5 @@
 // The reports of billing (C86): what is open by age, what was invoiced and received, and what was agreed over the first offers. Dollars.
-import { array, CalendarDate, Id, number, object, oneOf, string, type Infer } from '../kernel/schema.ts';
+import { array, CalendarDate, Id, IdInPath, number, object, oneOf, string, type Infer } from '../kernel/schema.ts';
 
 /** How long open money is past its due date, in days of the firm's zone. */
 export const agingBuckets = ['current', 'days1to30', 'days31to60', 'days61to90', 'over90'] as const;
@@ -42,6 +42,8 @@ export const RevenueQuery = object({
   range: ReportRange.optional(),
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
+  /** Only what stands on invoices of this adjuster. */
+  adjusterId: IdInPath.optional(),
 });
 export type RevenueQuery = Infer<typeof RevenueQuery>;
 
@@ -98,6 +100,51 @@ export type UpliftReport = Infer<typeof UpliftReport>;
 /** Claims that are named as left out. */
 export const namedWithoutOffer = 20;
 
-export const reportFiles = ['aging', 'months', 'adjusters', 'carriers', 'uplift'] as const;
+/** Months from this one on that the forecast shows by themselves. */
+export const forecastMonths = 4;
+
+/** Where money of the forecast is counted: its month, or why none of those. */
+export const forecastPlaces = ['late', 'month', 'later', 'undated'] as const;
+
+const ForecastSums = object({
+  /** Open invoices, less payments and credit notes. */
+  open: number(),
+  /** Fees on payments that no invoice carries, as if sent today. */
+  ready: number(),
+  /** Fees on what was agreed with carriers and not received. */
+  agreed: number(),
+});
+export type ForecastSums = Infer<typeof ForecastSums>;
+
+/** Which fees are to be expected and when: no probability, and nothing of what is not agreed. Dollars. */
+export const ForecastReport = object({
+  /** In the firm's zone. */
+  today: CalendarDate,
+  totals: ForecastSums,
+  /** The months stand there also without money; the other places only with some. */
+  rows: array(object({ ...ForecastSums.shape, place: oneOf(forecastPlaces), month: string().optional() })),
+  /** Claims with money that was agreed and not received, the nearest day first. */
+  claims: array(
+    object({
+      id: Id,
+      claimNumber: string(),
+      propertyOwnerName: string(),
+      /** What the carrier still pays. */
+      agreedNotReceived: number(),
+      fee: number(),
+      /** The day by which the carrier has to pay. */
+      expectedOn: CalendarDate.optional(),
+      citation: string().optional(),
+    }),
+  ),
+  /** Further such claims, which are in no sum. */
+  leftOut: number().int(),
+});
+export type ForecastReport = Infer<typeof ForecastReport>;
+
+/** Claims that the forecast asks about. */
+export const claimsInForecast = 200;
+
+export const reportFiles = ['aging', 'months', 'adjusters', 'carriers', 'uplift', 'forecast'] as const;
 export const ReportFile = oneOf(reportFiles);
 export type ReportFile = Infer<typeof ReportFile>;

@@ -427,3 +427,27 @@ test('payments of the carrier are chosen for an invoice of their own, and none a
   await user.click(screen.getByRole('button', { name: 'Draft from ledger' }));
   await waitFor(() => expect(drafts().map(({ body }) => body)).toEqual([{ claimId: 1, receipts: [6] }]));
 });
+
+test('a flat fee of several payments says that it is billed once, and what the chosen ones bear', async () => {
+  const flat = {
+    ...ledger,
+    kind: 'flat',
+    percentage: undefined,
+    fee: 1_200,
+    leftOut: undefined,
+    receipts: [
+      { rowId: 4, on: '2026-10-03', amount: 1_000, counted: 1_000, fee: 1_000 },
+      { rowId: 6, on: '2026-10-20', amount: 2_000, counted: 2_000, fee: 200 },
+    ],
+  };
+  const { user } = open({ 'GET /api/billing/fee': { ...quote(), ledger: flat } }, { at: '/billing?claimId=1' });
+  expect(
+    await screen.findByText('This fee is billed once. It is taken from the payments that you choose, the earliest first.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Fee on these payments: $1,200.00')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Oct 20, 2026: $2,000.00' }));
+  expect(screen.getByText('Fee on these payments: $1,000.00')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Oct 20, 2026: $2,000.00' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Oct 3, 2026: $1,000.00' }));
+  expect(screen.getByText('Fee on these payments: $1,200.00')).toBeTruthy();
+});

@@ -13,7 +13,7 @@ import { FeeCalculator } from './calculator/fee-calculator.tsx';
 import { DaysToPay } from './invoices/days-to-pay.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
 import { totalOf } from './invoices/status-chips.tsx';
-import type { Period } from './reports/period-bar.tsx';
+import type { Period, PeriodChange } from './reports/period-bar.tsx';
 import { ReportsTab } from './reports/reports-tab.tsx';
 import { ReadyForBilling } from './overview/ready-for-billing.tsx';
 import { SummaryCards } from './overview/summary-cards.tsx';
@@ -37,7 +37,12 @@ export function BillingPage() {
         subtitle="Fees, invoices and payments"
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Billing' }]}
         action={
-          <Button variant="default" onClick={() => address.change({ tab: 'calculator', claimId: undefined, choose: '1' })}>
+          <Button
+            variant="default"
+            data-key="c"
+            aria-keyshortcuts="C"
+            onClick={() => address.change({ tab: 'calculator', claimId: undefined, choose: '1' })}
+          >
             Choose claim
           </Button>
         }
@@ -84,7 +89,7 @@ function BillingTabs({ address: { filter, period, change }, tab }: { address: Ad
       value={tab}
       onChange={(value) => change({ tab: value, claimId: undefined, aging: undefined, status: undefined, choose: undefined })}
     >
-      {tab === 'reports' && <ReportsTab period={period} onPeriod={change} />}
+      {tab === 'reports' && <ReportsTab period={period} onPeriod={(next) => change(addressOf(next))} />}
       {tab === 'invoices' && (
         <>
           {list}
@@ -130,7 +135,19 @@ function Form({ chosen, change }: { chosen: ReadyClaim | undefined; change: Addr
   return <FeeCalculator chosen={chosen} onIssued={show} />;
 }
 
-type AddressPart = 'tab' | 'search' | 'claimId' | 'choose' | 'invoice' | 'step' | 'aging' | 'status' | 'range' | 'from' | 'to';
+type AddressPart =
+  | 'tab'
+  | 'search'
+  | 'claimId'
+  | 'choose'
+  | 'invoice'
+  | 'step'
+  | 'aging'
+  | 'status'
+  | 'range'
+  | 'from'
+  | 'to'
+  | 'adjusterId';
 
 function useBillingAddress() {
   const [params, setParams] = useSearchParams();
@@ -147,6 +164,7 @@ function useBillingAddress() {
     range: ReportRange.safeParse(params.get('range')).data,
     from: params.get('from') ?? undefined,
     to: params.get('to') ?? undefined,
+    adjusterId: idOf(params.get('adjusterId')),
   });
   return {
     tab: tabs.find((one) => one === params.get('tab')),
@@ -158,6 +176,13 @@ function useBillingAddress() {
     step: invoiceSteps.find((one) => one === params.get('step')),
     change,
   };
+}
+
+/** What changes of the period, as the address has it. */
+function addressOf(next: PeriodChange): Partial<Record<AddressPart, string | undefined>> {
+  if (!('adjusterId' in next)) return next as Omit<PeriodChange, 'adjusterId'>;
+  const { adjusterId, ...rest } = next;
+  return { ...rest, adjusterId: adjusterId?.toString() };
 }
 
 function idOf(text: string | null): number | undefined {

@@ -63,3 +63,5 @@ export const revenueQuery = (query: RevenueQuery) =>
   });
 
 export const upliftQuery = queryOptions({ queryKey: ['billing', 'uplift'], queryFn: () => call(api.readUpliftReport) });
+
+export const forecastQuery = queryOptions({ queryKey: ['billing', 'forecast'], queryFn: () => call(api.readForecastReport) });

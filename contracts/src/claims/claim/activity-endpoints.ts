@@ -1,5 +1,5 @@
 // The endpoints of the feed of what happened.
-import { CalendarDate, IdInPath, Paging, array, endpoint, object, staff, string } from '../../kernel/index.ts';
+import { CalendarDate, Id, IdInPath, Instant, Paging, array, endpoint, object, staff, string } from '../../kernel/index.ts';
 import { readerZone } from '../base/reader-zone.ts';
 import { ActivityEntry, ActivityGroup } from './activity.ts';
 
@@ -43,4 +43,18 @@ export const exportActivity = endpoint({
   responseTypes: ['text/csv'],
 });
 
-export const activityEndpoints = { listActivity, exportActivity };
+/** Up to 50, separated by commas. */
+const SomeClaims = string().regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,49}$/, 'Enter up to 50 ids, each a positive whole number');
+
+export const latestActivity = endpoint({
+  name: 'latestActivity',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/activity/latest',
+  summary: 'Read what happened last on several claims; those without activity are left out',
+  access: staff,
+  query: object({ claimIds: SomeClaims }),
+  response: array(object({ claimId: Id, at: Instant, text: string() })),
+});
+
+export const activityEndpoints = { listActivity, exportActivity, latestActivity };

@@ -37,6 +37,8 @@ export const FeeLimits = object({
   percentage: number().optional(),
   /** What the carrier still pays of what was agreed: the deductible is the owner's. Absent while nothing is agreed. */
   agreedNotReceived: number().optional(),
+  /** The fee that what was agreed and not received will bring, and by which day the carrier has to pay, where a rule says it. */
+  coming: object({ fee: number(), expectedOn: CalendarDate.optional(), citation: string().optional() }).optional(),
   /** The strictest first. */
   caps: array(FeeCapTerm),
 });

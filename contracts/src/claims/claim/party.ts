@@ -190,7 +190,7 @@ export const ContractTerms = strictObject({
   /** Named insureds who signed, by party. */
   signedBy: array(Id).max(maxParties),
   cancelledOn: CalendarDate.optional(),
-  /** The reason with which an administrator goes beyond the fee cap of a state. */
+  /** Why the fee stands where it may be above a cap that nobody is sure of; it lifts no cap that is sure. */
   why: textUpTo(500).optional(),
 });
 export type ContractTerms = Infer<typeof ContractTerms>;
@@ -216,6 +216,8 @@ export const Contract = object({
   /** The instant, where the rule counts hours from the time of signing. */
   cancelUntilAt: Instant.optional(),
   cancelledOn: CalendarDate.optional(),
+  /** Why the fee stands where it may be above a cap, and who said so. */
+  feeReason: object({ text: string(), by: string() }).optional(),
   /** Rules of the state that the fee exceeds or may exceed. */
   feeWarnings: array(string()),
 });

@@ -1,5 +1,6 @@
 // The facts of deadlines and letters.
 import { CalendarDate, Id, array, defineEvent, number, object, oneOf, staff, string } from '../../kernel/index.ts';
+import { Confidence } from './confidence.ts';
 import { Ower } from './deadline.ts';
 
 const about = { claimId: Id, claimNumber: string() };
@@ -29,6 +30,20 @@ export const missedDeadline = defineEvent(
   object({ ...about, key: string(), title: string(), owedBy: Ower, dueOn: CalendarDate, citation: string().optional() }),
   staff,
 );
+/** A right ran out and its use is not recorded; told once for each due date. Nobody owed it, so nobody is named. */
+export const expiredDeadline = defineEvent(
+  'claims.deadline-expired',
+  object({
+    ...about,
+    key: string(),
+    title: string(),
+    /** The latest day that can be argued. */
+    lastOn: CalendarDate,
+    citation: string().optional(),
+    confidence: Confidence.optional(),
+  }),
+  staff,
+);
 /** The last day of something that asks for us is a week, three days or a day away; told once for each step of each due date. */
 export const deadlineApproaching = defineEvent(
   'claims.deadline-approaching',
@@ -52,4 +67,12 @@ export const letterSaved = defineEvent(
   staff,
 );
 
-export const deadlineEvents = { keyDatesChanged, deadlineChanged, missedDeadline, deadlineApproaching, letterDrafted, letterSaved };
+export const deadlineEvents = {
+  keyDatesChanged,
+  deadlineChanged,
+  missedDeadline,
+  expiredDeadline,
+  deadlineApproaching,
+  letterDrafted,
+  letterSaved,
+};

@@ -1,6 +1,6 @@
 // What the ledger of the chosen claim has to bill, with one key to draft exactly that; and why another amount is billed.
-import { billingApi, type FeeQuote, type Invoice } from '@plumbline/contracts/billing';
-import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import { billingApi, isFixedFee, type FeeQuote, type Invoice } from '@plumbline/contracts/billing';
+import { centsOf, dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { Button, Checkbox, formatDate, Notice, Stack, Textarea } from '@plumbline/ui';
 import { useMayBill } from '../../shared/may-bill.ts';
 import { useBillingForm } from '../../shared/use-billing-form.ts';
@@ -22,11 +22,14 @@ export function LedgerLine({ ledger, claimId, onDrafted }: LedgerLineProps) {
     <Notice tone="info" title={fee === undefined ? 'No fee agreed yet' : `Ledger: ${showDollars(fee)} to bill`}>
       <Stack gap="sm">
         <span>{[sentenceOf(ledger), leftOut].filter(Boolean).join(' ')}</span>
+        {isFixedFee(ledger) && receipts.length > 1 && (
+          <span>This fee is billed once. It is taken from the payments that you choose, the earliest first.</span>
+        )}
         {canDraft && (
           <LedgerDraft
             key={`${claimId} ${receipts.map(({ rowId }) => rowId).join()}`}
             claimId={claimId}
-            receipts={receipts}
+            ledger={ledger}
             onDrafted={onDrafted}
           />
         )}
@@ -45,12 +48,10 @@ function sentenceOf({ fee, kind, percentage, base, agreed = 0, agreedNotReceived
   return `${rate}, ${count}.${coming}`;
 }
 
-interface DraftProps extends Pick<LedgerLineProps, 'claimId' | 'onDrafted'> {
-  receipts: Ledger['receipts'];
-}
-
 /** All payments that no invoice carries, or those of them that are chosen: a claim may have an invoice for each. */
-function LedgerDraft({ claimId, receipts, onDrafted }: DraftProps) {
+function LedgerDraft({ claimId, ledger, onDrafted }: LedgerLineProps) {
+  const { receipts } = ledger;
+  const isFixed = isFixedFee(ledger);
   const form = useBillingForm(billingApi.draftFromLedger, {
     first: () => ({ receipts: receipts.map(({ rowId }) => String(rowId)) }),
     labels: { receipts: 'Payments to invoice' },
@@ -67,10 +68,13 @@ function LedgerDraft({ claimId, receipts, onDrafted }: DraftProps) {
         <Checkbox.Group {...form.field('receipts')}>
           <Stack gap={6} mt={4}>
             {receipts.map((receipt) => (
-              <Checkbox key={receipt.rowId} value={String(receipt.rowId)} label={receiptLabel(receipt)} />
+              <Checkbox key={receipt.rowId} value={String(receipt.rowId)} label={receiptLabel(receipt, isFixed)} />
             ))}
           </Stack>
         </Checkbox.Group>
+      )}
+      {isFixed && receipts.length > 1 && (
+        <p aria-live="polite">Fee on these payments: {showDollars(chosenFee(ledger, form.values.receipts))}</p>
       )}
       <Button variant="default" loading={form.busy} onClick={() => form.submit()}>
         Draft from ledger
@@ -80,10 +84,26 @@ function LedgerDraft({ claimId, receipts, onDrafted }: DraftProps) {
   );
 }
 
-/** `Oct 3, 2026: $2,000.00, fee $200.00, check 118`. */
-function receiptLabel({ on, amount, fee, isLivingExpense, reference }: Ledger['receipts'][number]): string {
+/** As the server takes a fixed fee from these payments; the part that was billed ahead is taken off. */
+function chosenFee({ fee = 0, receipts }: Ledger, chosen: readonly string[]): number {
+  const sum = (some: Ledger['receipts'], key: 'counted' | 'fee') => some.reduce((all, receipt) => all + centsOf(receipt[key]), 0);
+  const whole = sum(receipts, 'fee');
+  const ahead = whole - centsOf(fee);
+  const bears = Math.min(
+    whole,
+    sum(
+      receipts.filter(({ rowId }) => chosen.includes(String(rowId))),
+      'counted',
+    ),
+  );
+  return dollarsOf(Math.max(0, bears - ahead));
+}
+
+/** `Oct 3, 2026: $2,000.00, fee $200.00, check 118`; what a fixed fee takes of a payment depends on which are chosen. */
+function receiptLabel({ on, amount, counted, fee, isLivingExpense, reference }: Ledger['receipts'][number], isFixed: boolean): string {
   const what = isLivingExpense ? ' for living expense' : '';
-  const parts = [`${showDollars(amount)}${what}`, fee > 0 ? `fee ${showDollars(fee)}` : 'no fee', reference];
+  const share = fee > 0 ? `fee ${showDollars(fee)}` : 'no fee';
+  const parts = [`${showDollars(amount)}${what}`, isFixed ? counted === 0 && 'no fee' : share, reference];
   return `${formatDate(on)}: ${parts.filter(Boolean).join(', ')}`;
 }
 

@@ -65,7 +65,7 @@ export function ReadyVerb({ claim, onBill }: { claim: ReadyClaim; onBill: ReadyR
       </Button>
     );
   return (
-    <Button variant="default" aria-label={`Create invoice for ${claim.claimNumber}`} onClick={() => onBill(claim)}>
+    <Button variant="default" data-key="e" aria-label={`Create invoice for ${claim.claimNumber}`} onClick={() => onBill(claim)}>
       Create invoice
     </Button>
   );

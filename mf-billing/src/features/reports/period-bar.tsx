@@ -1,9 +1,14 @@
-// The period of the revenue: to date, or between two days.
+// The period of the revenue, to date or between two days, and whose revenue it is.
 import { defaultReportRange, ReportRange, type RevenueQuery, type RevenueReport } from '@plumbline/contracts/billing';
 import { DayFilter, Select } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { revenueQuery } from '../../shared/billing-queries.ts';
+import { adjusterName } from './report-words.ts';
 import styles from './reports.module.css';
 
 export type Period = RevenueQuery;
+/** What is named changes; undefined takes it out. */
+export type PeriodChange = { [P in keyof Period]: Period[P] | undefined };
 
 const choices = [
   { value: 'month', label: 'This month' },
@@ -17,7 +22,7 @@ interface PeriodBarProps {
   period: Period;
   /** What is on the screen: an own period begins with its days. */
   shown: Pick<RevenueReport, 'from' | 'to'> | undefined;
-  onPeriod: (next: { [P in keyof Period]: Period[P] | undefined }) => void;
+  onPeriod: (next: PeriodChange) => void;
 }
 
 export function PeriodBar({ period, shown, onPeriod }: PeriodBarProps) {
@@ -34,6 +39,29 @@ export function PeriodBar({ period, shown, onPeriod }: PeriodBarProps) {
           <DayFilter label="To" day={period.to ?? ''} onPick={(day) => onPeriod({ to: day || undefined })} />
         </>
       )}
+      <AdjusterFilter period={period} onPeriod={onPeriod} />
     </div>
+  );
+}
+
+/** Those who have revenue in the period; who was chosen stays a choice also without any. */
+function AdjusterFilter({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 'onPeriod'>) {
+  const { adjusterId: chosen, ...everyone } = period;
+  const { data } = useQuery(revenueQuery(everyone));
+  const found = (data?.adjusters ?? []).flatMap((row) =>
+    row.adjusterId ? [{ value: String(row.adjusterId), label: adjusterName(row) }] : [],
+  );
+  const isFound = chosen === undefined || found.some(({ value }) => value === String(chosen));
+  const people = isFound ? found : [...found, { value: String(chosen), label: adjusterName({ adjusterId: chosen }) }];
+  return (
+    <Select
+      label="Adjuster"
+      placeholder="All adjusters"
+      searchable
+      clearable
+      data={people}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(id) => onPeriod({ adjusterId: id ? Number(id) : undefined })}
+    />
   );
 }

@@ -31,7 +31,7 @@ export function longMonthName(text: string): string {
 }
 
 /** The name on the documents; without one the number. */
-export function adjusterName({ adjusterId, name }: RevenueReport['adjusters'][number]): string {
+export function adjusterName({ adjusterId, name }: Pick<RevenueReport['adjusters'][number], 'adjusterId' | 'name'>): string {
   return name ?? (adjusterId === undefined ? 'No adjuster' : `Adjuster ${adjusterId}`);
 }
 

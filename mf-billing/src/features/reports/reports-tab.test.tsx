@@ -1,5 +1,12 @@
 // The Reports tab as its reader sees it: the answer in a sentence, the same figures as a table and a file, and the way to the invoices.
-import { agingBuckets, type AgingReport, type RevenueReport, type RevenueSums, type UpliftReport } from '@plumbline/contracts/billing';
+import {
+  agingBuckets,
+  type AgingReport,
+  type ForecastReport,
+  type RevenueReport,
+  type RevenueSums,
+  type UpliftReport,
+} from '@plumbline/contracts/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -49,6 +56,30 @@ const uplift: UpliftReport = {
   notSettled: 4,
 };
 
+const forecast: ForecastReport = {
+  today: '2026-11-23',
+  totals: { open: 1_000.1, ready: 500.1, agreed: 2_000.1 },
+  rows: [
+    { place: 'late', open: 200, ready: 0, agreed: 0 },
+    { place: 'month', month: '2026-11', open: 800.1, ready: 0, agreed: 0 },
+    { place: 'month', month: '2026-12', open: 0, ready: 500.1, agreed: 1_500 },
+    { place: 'undated', open: 0, ready: 0, agreed: 500.1 },
+  ],
+  claims: [
+    {
+      id: 5,
+      claimNumber: 'CLM-2026-000005',
+      propertyOwnerName: 'Olive Owner',
+      agreedNotReceived: 15_000,
+      fee: 1_500,
+      expectedOn: '2026-12-09',
+      citation: '627.70131(7)(a) F.S.',
+    },
+    { id: 6, claimNumber: 'CLM-2026-000006', propertyOwnerName: 'Ned Noday', agreedNotReceived: 5_001, fee: 500.1 },
+  ],
+  leftOut: 3,
+};
+
 function open(
   answers: Answers = {},
   { at = '/billing?tab=reports', role = 'adjuster' }: { at?: string; role?: 'adjuster' | 'engineer' } = {},
@@ -58,6 +89,7 @@ function open(
     'GET /api/billing/reports/aging': aging,
     'GET /api/billing/reports/revenue': revenue,
     'GET /api/billing/reports/uplift': uplift,
+    'GET /api/billing/reports/forecast': forecast,
     'GET /api/billing/summary': {
       outstanding: { amount: 0, count: 0 },
       overdue: { amount: 0, count: 0 },
@@ -141,6 +173,44 @@ test('the period is asked of the server, and of the files', async () => {
   );
 });
 
+test('the revenue of one adjuster is asked of the server and of the files, and everybody is a choice again', async () => {
+  const asked: (string | null)[] = [];
+  const answer = (url: URL) => {
+    asked.push(url.searchParams.get('adjusterId'));
+    return revenue;
+  };
+  const { user } = open({ 'GET /api/billing/reports/revenue': answer });
+  await within(await card('Revenue by adjuster and carrier')).findAllByText('Ana Torres');
+  await user.click(screen.getByRole('combobox', { name: 'Adjuster' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Ana Torres', 'Adjuster 9']);
+  await user.click(screen.getByRole('option', { name: 'Ana Torres' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'CSV of revenue by month' }).getAttribute('href')).toContain('adjusterId=4'));
+  expect(asked).toEqual([null, '4']);
+});
+
+test('the forecast tells what is expected when, each claim with the day of its carrier, and what is not counted', async () => {
+  const { user } = open();
+  const region = await card('Forecast');
+  await waitFor(() => expect(region.textContent).toContain('$3,000.20 in fees is expected by the end of Dec 2026, of $3,500.30 in all.'));
+  const rows = within(region)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(rows.slice(0, 4)).toEqual(['Past due$200.00', 'Nov 2026$800.10', 'Dec 2026$2,000.10', 'No day known$500.10']);
+  expect(region.textContent).toContain('3 further claims with money agreed and not received are not counted.');
+  await user.click(within(region).getByRole('button', { name: 'View as table' }));
+  const claims = within(within(region).getByRole('table', { name: 'Claims with money that was agreed and not received' }));
+  expect(
+    claims
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Olive Owner CLM-2026-000005$15,000.00$1,500.00Dec 9, 2026 · 627.70131(7)(a) F.S.',
+    'Ned Noday CLM-2026-000006$5,001.00$500.10No day known',
+  ]);
+  expect(claims.getByRole('link', { name: 'Olive Owner' }).getAttribute('href')).toBe('/claims/5?tab=money');
+});
+
 test('a failure costs its own card', async () => {
   open({ 'GET /api/billing/reports/uplift': () => refusal(503, 'The service is away') });
   expect(await screen.findByText("Couldn't load uplift")).toBeTruthy();
@@ -169,6 +239,13 @@ test('without any money each card says so', async () => {
       adjusters: [],
       carriers: [],
     },
+    'GET /api/billing/reports/forecast': {
+      today: '2026-11-23',
+      totals: { open: 0, ready: 0, agreed: 0 },
+      rows: [{ place: 'month', month: '2026-11', open: 0, ready: 0, agreed: 0 }],
+      claims: [],
+      leftOut: 0,
+    },
     'GET /api/billing/reports/uplift': {
       total: { claims: 0, firstOffer: 0, settled: 0, percent: null },
       carriers: [],
@@ -179,6 +256,7 @@ test('without any money each card says so', async () => {
   expect(await screen.findByText('Nothing is open.')).toBeTruthy();
   expect(await screen.findAllByText('Nothing in this period')).toHaveLength(2);
   expect(await screen.findByText('No settlements to compare yet')).toBeTruthy();
+  expect(await screen.findByText('Nothing to expect yet')).toBeTruthy();
 });
 
 test('who may not export is offered no file', async () => {

@@ -1,17 +1,18 @@
-// The Reports tab: what is open by age, what was received and invoiced, and what settlements gained over the first offers.
+// The Reports tab: what is open by age, what was received and invoiced, what settlements gained over the first offers, and what is to come.
 import { IconPrinter, Button } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { revenueQuery } from '../../shared/billing-queries.ts';
 import { AgingCard } from './aging-card.tsx';
+import { ForecastCard } from './forecast-card.tsx';
 import { MonthsCard } from './months-card.tsx';
-import { PeriodBar, type Period } from './period-bar.tsx';
+import { PeriodBar, type Period, type PeriodChange } from './period-bar.tsx';
 import { SharesCard } from './shares-card.tsx';
 import { UpliftCard } from './uplift-card.tsx';
 import styles from './reports.module.css';
 
 interface ReportsTabProps {
   period: Period;
-  onPeriod: (next: { [P in keyof Period]: Period[P] | undefined }) => void;
+  onPeriod: (next: PeriodChange) => void;
 }
 
 export function ReportsTab({ period, onPeriod }: ReportsTabProps) {
@@ -29,6 +30,7 @@ export function ReportsTab({ period, onPeriod }: ReportsTabProps) {
         <MonthsCard revenue={revenue} period={period} />
         <SharesCard revenue={revenue} period={period} />
         <UpliftCard />
+        <ForecastCard />
       </div>
     </>
   );

@@ -96,7 +96,7 @@ function NextStep({ invoice, onOpen }: Pick<RowProps, 'invoice' | 'onOpen'>) {
   if (!next) return null;
   const name = invoice.status === 'draft' ? `draft ${invoice.id}` : invoice.invoiceNumber;
   return (
-    <Button variant="subtle" size="compact-sm" aria-label={`${next.name}: ${name}`} onClick={() => onOpen(invoice, next.step)}>
+    <Button variant="subtle" size="compact-sm" data-key="e" aria-label={`${next.name}: ${name}`} onClick={() => onOpen(invoice, next.step)}>
       {next.label}
     </Button>
   );

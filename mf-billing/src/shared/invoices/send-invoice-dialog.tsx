@@ -1,11 +1,13 @@
 // Sending an invoice, and reminding of it: to whom, with which words; the PDF goes along.
 import { billingApi, sendingWayLabels, sendingWays, type Invoice } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { DialogForm, Select, Textarea, TextInput } from '@plumbline/ui';
+import { DialogForm, IconAlertTriangle, IconCheck, Select, Textarea, TextInput } from '@plumbline/ui';
 import { emailMessage, keptHere, NoMailServer, type FieldProps } from '@plumbline/web';
 import { useEmailTransport } from '../email-transport.ts';
 import { useBillingForm } from '../use-billing-form.ts';
 import type { InvoiceDialogProps } from './invoice-dialog.ts';
+import styles from './invoices.module.css';
+import { sendingChecks } from './sending-checks.ts';
 
 /** Nobody has it yet: its row in the invoice says what became of it. */
 const mailed = (transport: string | undefined, what: 'Invoice' | 'Reminder') =>
@@ -47,9 +49,27 @@ function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
     >
       {isByEmail && <NoMailServer carrier={transport} />}
       <p>{whatHappens(invoice, isByEmail, transport)}</p>
+      {!invoice.sentAt && <Checks invoice={invoice} />}
       <Select {...form.field('way')} allowDeselect={false} data={sendingWays.map((value) => ({ value, label: sendingWayLabels[value] }))} />
       {isByEmail && <MailFields form={form} />}
     </DialogForm>
+  );
+}
+
+/** What is looked at before it goes out; a sign and words, so that color is never alone. */
+function Checks({ invoice }: { invoice: Invoice }) {
+  return (
+    <ul className={styles.checks} aria-label="Checks">
+      {sendingChecks(invoice).map(({ isFine, words }) => (
+        <li key={words} data-fine={isFine || undefined}>
+          {isFine ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+          <span>
+            {!isFine && <span className="cx-hidden">Review: </span>}
+            {words}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

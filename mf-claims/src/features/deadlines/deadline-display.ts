@@ -70,3 +70,37 @@ const words: Record<DeadlineState, (deadline: Deadline) => string> = {
   expired: () => 'Possible time bar: ask counsel',
   overdue: (deadline) => `${days(daysLate(deadline))} overdue${deadline.partlyMetOn ? ', partly met' : ''}`,
 };
+
+/** Its state in one word or two; how many days that is stands in a column of its own. */
+export function stateLabel(deadline: Deadline): string {
+  return states[deadline.state] ?? daysLabel(deadline);
+}
+
+const states: Partial<Record<DeadlineState, string>> = {
+  overdue: 'Overdue',
+  due: 'Due',
+  running: 'Running',
+  'partly-met': 'Partly met',
+  open: 'Open',
+  'missing-date': 'Needs a date',
+};
+
+/** Days until it is due or since it is late, or when it was met; empty where no day counts. */
+export function daysText(deadline: Deadline): string {
+  const { state, daysLeft, metOn } = deadline;
+  if (state === 'met') return metOn ? `met ${formatDate(metOn)}` : '';
+  return daysLeft === undefined ? '' : (dayWords[state]?.({ ...deadline, partlyMetOn: undefined, daysLeft }) ?? '');
+}
+
+const coming = ({ daysLeft = 0 }: Deadline): string => (daysLeft < 0 ? '' : lastToday(daysLeft));
+
+const dayWords: Partial<Record<DeadlineState, (deadline: Deadline) => string>> = {
+  overdue: words.overdue,
+  due,
+  running: coming,
+  'partly-met': ({ daysLeft = 0 }) => left(daysLeft),
+  open: coming,
+  expiring: (deadline) => (deadline.isSuit || (deadline.daysLeft ?? 0) >= 0 ? coming(deadline) : due(deadline)),
+  'missing-date': coming,
+  undecided: coming,
+};

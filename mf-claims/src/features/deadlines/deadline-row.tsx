@@ -2,7 +2,9 @@
 import type { Deadline, Letter } from '@plumbline/contracts/claims';
 import { Button, DateText, IconChevronDown, IconChevronRight, StatusBadge } from '@plumbline/ui';
 import { useId, useState } from 'react';
-import { daysLabel, deadlineTone, owerLabels } from './deadline-display.ts';
+import { Link } from 'react-router';
+import { useTabAddress } from '../../shared/claims/tab-address.ts';
+import { daysText, deadlineTone, owerLabels, stateLabel } from './deadline-display.ts';
 import { DeadlineActions, type ActionProps } from './deadline-actions.tsx';
 import { DeadlineDetails } from './deadline-details.tsx';
 import styles from './deadline-table.module.css';
@@ -14,7 +16,7 @@ export interface RowProps extends ActionProps {
   onEnter: (name: string) => void;
 }
 
-export const columnCount = 7;
+export const columnCount = 9;
 
 export function DeadlineRow({ deadline, ...rest }: RowProps) {
   const [isOpen, setOpen] = useState(false);
@@ -33,6 +35,9 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
         <td data-label="Act by">
           <ActBy deadline={deadline} mayWork={rest.mayWork} onEnter={rest.onEnter} />
         </td>
+        <td data-label="Days" className={styles.days} data-tone={deadlineTone(deadline)}>
+          {daysText(deadline)}
+        </td>
         <td data-label="Counted from">
           <Start deadline={deadline} />
         </td>
@@ -40,7 +45,10 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
           <Source deadline={deadline} />
         </td>
         <td data-label="State">
-          <StatusBadge tone={deadlineTone(deadline)} label={daysLabel(deadline)} about="Deadline" />
+          <StatusBadge tone={deadlineTone(deadline)} label={stateLabel(deadline)} about="Deadline" />
+        </td>
+        <td data-label="Document">
+          <Written letters={rest.letters.filter(({ deadlineKey }) => deadlineKey === deadline.key)} />
         </td>
         <td className={styles.actionsCell}>{rest.mayWork && <DeadlineActions deadline={deadline} {...rest} />}</td>
       </tr>
@@ -58,13 +66,7 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
 const isSettled = (state: Deadline['state']) => state === 'met' || state === 'waived' || state === 'ended';
 
 /** Its day, or the dates that it needs first. */
-function ActBy({ deadline: { actBy, missing, state, metOn }, mayWork, onEnter }: Pick<RowProps, 'deadline' | 'mayWork' | 'onEnter'>) {
-  if (isSettled(state) && metOn)
-    return (
-      <>
-        met <DateText at={metOn} />
-      </>
-    );
+function ActBy({ deadline: { actBy, missing, state }, mayWork, onEnter }: Pick<RowProps, 'deadline' | 'mayWork' | 'onEnter'>) {
   if (isSettled(state) || missing.length === 0) return actBy ? <DateText at={actBy} /> : null;
   return (
     <span className={styles.missing}>
@@ -79,6 +81,21 @@ function ActBy({ deadline: { actBy, missing, state, metOn }, mayWork, onEnter }:
         ),
       )}
     </span>
+  );
+}
+
+/** The letter that was last written for it: what went out comes before a draft. */
+function Written({ letters }: Pick<RowProps, 'letters'>) {
+  const addressOf = useTabAddress();
+  const kept = letters.filter(({ document }) => !document.isDeleted);
+  const letter = kept.find(({ status }) => status === 'sent') ?? kept[0];
+  if (!letter) return null;
+  const { title, status, document } = letter;
+  const words = status === 'sent' ? 'Letter sent' : 'Letter draft';
+  return (
+    <Link to={addressOf('documents', document.id)} aria-label={`${words}: ${title}`} title={title}>
+      {words}
+    </Link>
   );
 }
 

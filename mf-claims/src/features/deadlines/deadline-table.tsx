@@ -26,9 +26,13 @@ export function DeadlineTable({ deadlines, rows }: { deadlines: readonly Deadlin
             <th scope="col">Deadline</th>
             <th scope="col">Owed by</th>
             <th scope="col">Act by</th>
+            <th scope="col" className={styles.days}>
+              Days
+            </th>
             <th scope="col">Counted from</th>
             <th scope="col">Source, confidence</th>
             <th scope="col">State</th>
+            <th scope="col">Document</th>
             <th scope="col">
               <span className="cx-hidden">Actions</span>
             </th>

@@ -93,6 +93,7 @@ test('what is late comes first, with its rule, its days and how they were counte
   const { user } = open();
   const overdue = await opened(user);
   expect(overdue.getByText('9 days overdue')).toBeTruthy();
+  expect(overdue.getByText('Overdue')).toBeTruthy();
   expect(overdue.getByText('627.70131(1)(a) F.S.')).toBeTruthy();
   expect(screen.getAllByText(/Counsel hasn’t verified these rules/)).toHaveLength(1);
   expect(overdue.getByText('The rule allows 7 calendar days.')).toBeTruthy();
@@ -213,6 +214,8 @@ test('a letter that was sent stands at its deadline with the proof, and leads to
     updatedAt: at,
   };
   const { user } = open({}, dana, [{ ...letter, ...stored }]);
+  const link = await (await rowOf()).findByRole('link', { name: 'Letter sent: Overdue: Carrier acknowledges the claim' });
+  expect(link.getAttribute('href')).toContain('document=31');
   await opened(user);
   const list = within(await screen.findByRole('list', { name: 'Letters for this deadline' }));
   expect(list.getByRole('listitem').textContent).toContain(

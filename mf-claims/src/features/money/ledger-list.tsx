@@ -46,11 +46,11 @@ export function LedgerList({
                 </tr>
               </thead>
               <tbody>
-                {data.pages.flat().map((row) => (
+                {data.pages.flat().map((row, _index, all) => (
                   <Row
                     key={row.id}
                     row={row}
-                    actions={mayRecord && <RowActions row={row} claimId={claimId} namedInsureds={namedInsureds} />}
+                    actions={mayRecord && <RowActions row={row} rows={all} claimId={claimId} namedInsureds={namedInsureds} />}
                   />
                 ))}
               </tbody>

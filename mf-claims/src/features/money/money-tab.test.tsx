@@ -1,5 +1,5 @@
 // The Money tab as its user sees it: empty, filled, explained, refused, and for somebody who only reads.
-import type { MoneyAccount } from '@plumbline/contracts/claims';
+import type { LedgerEntry, MoneyAccount } from '@plumbline/contracts/claims';
 import { saveAllDrafts, type SessionUser } from '@plumbline/web';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -50,18 +50,21 @@ const filled: MoneyAccount = {
 const path = '/api/claims/7';
 
 interface Given {
+  ledger?: readonly LedgerEntry[];
   role?: SessionUser['role'];
   post?: () => Response;
   check?: () => Response;
 }
 
-function open(account: MoneyAccount, { role = dana.role, post, check }: Given = {}) {
+function open(account: MoneyAccount, { role = dana.role, ledger = [], post, check }: Given = {}) {
   const { user, written } = openScreen(
     { path: '/', at: '/', Component: () => <MoneyTab claimId={7} />, user: { ...dana, role } },
     {
       [`GET ${path}/money`]: () => Response.json(account),
       [`GET ${path}/checks`]: none,
-      [`GET ${path}/ledger`]: none,
+      [`GET ${path}/ledger`]: () => Response.json(ledger),
+      [`POST ${path}/ledger/offers/21/approval`]: () => Response.json({ rows: [], claim: aClaim(), warnings: [] }),
+      [`POST ${path}/ledger/offers/21/agreement`]: () => Response.json({ rows: [], claim: aClaim(), warnings: [] }),
       [`GET ${path}/documents`]: none,
       [`PUT ${path}/money/terms`]: () => Response.json(aClaim()),
       [`POST ${path}/ledger`]: () => post?.() ?? Response.json({ rows: [], claim: aClaim(), warnings: [] }),
@@ -99,6 +102,57 @@ test('a round of several coverages is one entry, without the ones that are empty
   await user.click(dialog.getByRole('button', { name: 'Add demand' }));
   await waitFor(() => expect(written).toHaveLength(1));
   expect(written[0]?.body).toMatchObject({ kind: 'demand', coverage: 'A', others: { B: 4_500.25 } });
+});
+
+const offer = (id: number, over: Partial<LedgerEntry>): LedgerEntry => ({
+  id,
+  kind: 'offer',
+  coverage: 'A',
+  amount: 40_000,
+  on: '2026-10-01',
+  phase: 'initial',
+  offerState: 'open',
+  recordedBy: 'Dana Cole',
+  recordedAt: '2026-10-01T12:00:00.000Z',
+  ...over,
+});
+const insured = { ...filled, namedInsureds: ['Ana Muñoz'] };
+
+test('one dialog decides the offers of a whole round, and leaves out what the insured said nothing of', async () => {
+  const ledger = [
+    offer(21, {}),
+    offer(23, { coverage: 'C', amount: 700 }),
+    offer(22, { coverage: 'B', amount: 5_000 }),
+    offer(24, { phase: 'supplement-1' }),
+    offer(20, { coverage: 'D', offerState: 'replaced' }),
+  ];
+  const { user, written } = open(insured, { ledger });
+  await user.click(await screen.findByRole('button', { name: 'Record decision on offer #21' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const round = within(dialog.getByRole('group', { name: 'Other offers of this round' }));
+  expect(round.getAllByRole('combobox')).toHaveLength(2);
+  await user.selectOptions(round.getByLabelText('Coverage B – Other structures: $5,000.00'), 'Declined');
+  await user.type(dialog.getByLabelText(/^Proof of approval/), 'Call at 14:10');
+  await user.click(dialog.getByRole('button', { name: 'Record decision' }));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({ decision: 'approved', by: 'Ana Muñoz', others: [{ offerId: 22, decision: 'declined' }] });
+});
+
+test('what was approved together is agreed together, less what is unticked', async () => {
+  const approved = { offerState: 'approved' } as const;
+  const ledger = [
+    offer(21, approved),
+    offer(22, { ...approved, coverage: 'B', amount: 5_000 }),
+    offer(23, { ...approved, coverage: 'C', amount: 700 }),
+  ];
+  const { user, written } = open(insured, { ledger });
+  await user.click(await screen.findByRole('button', { name: 'Agree to offer #21' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agree to $45,700.00' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Coverage C – Personal property: $700.00' }));
+  expect(dialog.getByRole('heading', { name: 'Agree to $45,000.00' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Record agreement' }));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({ others: [22] });
 });
 
 test('a refused amount is said at its field and what was typed stays', async () => {

@@ -1,11 +1,11 @@
 // What can be done with a row: the insured's answer to an offer, the agreement, a reversal.
 import { claimsApi, type LedgerEntry } from '@plumbline/contracts/claims';
-import { showDollars } from '@plumbline/contracts/kernel';
-import { Button, Group, Text, Textarea, TextInput, useDisclosure, DialogForm } from '@plumbline/ui';
+import { Button, Group, Text, Textarea, useDisclosure, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
-import { today } from '../../shared/dates.ts';
+import { AgreeDialog } from './agree-dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useMoneyForm } from './base/use-money-form.ts';
+import { besideOffer } from './offer-round.ts';
 
 interface RowProps {
   readonly row: LedgerEntry;
@@ -25,7 +25,13 @@ function allowedFor({ kind, reversedBy, offerState, checkId }: LedgerEntry) {
   };
 }
 
-export function RowActions({ row, claimId, namedInsureds }: RowProps & { namedInsureds: readonly string[] }) {
+interface RowActionsProps extends RowProps {
+  readonly namedInsureds: readonly string[];
+  /** The rows of the ledger that were loaded. */
+  readonly rows: readonly LedgerEntry[];
+}
+
+export function RowActions({ row, rows, claimId, namedInsureds }: RowActionsProps) {
   const [answering, answer] = useDisclosure(false);
   const [agreeing, agree] = useDisclosure(false);
   const [correcting, correct] = useDisclosure(false);
@@ -49,26 +55,18 @@ export function RowActions({ row, claimId, namedInsureds }: RowProps & { namedIn
           Reverse{' '}
         </Button>
       )}
-      {answering && <AnswerDialog row={row} claimId={claimId} namedInsureds={namedInsureds} onClose={answer.close} />}
-      {agreeing && <AgreeDialog row={row} claimId={claimId} onClose={agree.close} />}
+      {answering && (
+        <AnswerDialog
+          row={row}
+          others={besideOffer(row, rows, ['open', 'approved', 'declined'])}
+          claimId={claimId}
+          namedInsureds={namedInsureds}
+          onClose={answer.close}
+        />
+      )}
+      {agreeing && <AgreeDialog row={row} others={besideOffer(row, rows, ['approved'])} claimId={claimId} onClose={agree.close} />}
       {correcting && <CorrectDialog row={row} claimId={claimId} onClose={correct.close} />}
     </Group>
-  );
-}
-
-function AgreeDialog({ row, claimId, onClose }: DialogProps) {
-  const form = useMoneyForm(claimsApi.agreeToOffer, {
-    done: 'Agreement recorded',
-    failed: "Couldn't record the agreement",
-    params: { id: claimId, rowId: row.id },
-    first: () => ({ agreedAt: today() }),
-    onDone: onClose,
-  });
-  return (
-    <DialogForm title={`Agree to ${showDollars(row.amount)}`} action="Record agreement" form={form} onClose={onClose}>
-      <Text>The insured approved this offer. The agreement counts toward the settlement.</Text>
-      <TextInput {...form.field('agreedAt')} label="Agreed on" type="date" max={today()} />
-    </DialogForm>
   );
 }
 

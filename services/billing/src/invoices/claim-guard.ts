@@ -1,5 +1,5 @@
 // What of a claim is billed: taken when an invoice is issued or changed, given back when it is canceled.
-import { nothingBilled, type DueReceipt } from '@plumbline/contracts/billing';
+import type { Billed, DueReceipt } from '@plumbline/contracts/billing';
 import type { Tx } from '@plumbline/server';
 import type { ClaimGuard, Invoices } from './invoice.ts';
 
@@ -12,7 +12,16 @@ export interface Share {
 
 export type GuardState = Pick<ClaimGuard, 'billed' | 'coveredFeeCents' | 'coveredBaseCents'>;
 
-export const nothingTaken: GuardState = { billed: { ...nothingBilled, receiptIds: [] }, coveredFeeCents: 0, coveredBaseCents: 0 };
+export const nothingTaken: GuardState = {
+  billed: { receiptIds: [], advanceCents: 0, settlementCents: 0 },
+  coveredFeeCents: 0,
+  coveredBaseCents: 0,
+};
+
+/** As the rule of what is due asks for it. */
+export function billedOf({ billed, coveredFeeCents }: GuardState): Billed {
+  return { ...billed, feeCents: coveredFeeCents };
+}
 
 export function shareOfInvoice(invoice: { settlementCents: number; receipts?: DueReceipt[]; advanceDeltaCents?: number }): Share {
   return { settlementCents: invoice.settlementCents, receipts: invoice.receipts ?? [], advanceDeltaCents: invoice.advanceDeltaCents ?? 0 };

@@ -100,7 +100,7 @@ export interface DeliveryRecord extends RecordBase, InvoiceCover {
 /** One document per claim: two people who issue at the same time meet here. */
 export interface ClaimGuard extends RecordBase {
   /** What invoices that stand have taken of the ledger. */
-  billed: Omit<Billed, 'receiptIds'> & { receiptIds: number[] };
+  billed: Omit<Billed, 'receiptIds' | 'feeCents'> & { receiptIds: number[] };
   /** The ledger's fee and base on those receipts. */
   coveredFeeCents: number;
   coveredBaseCents: number;

@@ -1,10 +1,10 @@
 // From the form or the ledger to a draft or a numbered invoice that is pending and due in thirty days.
-import { daysUntilDue, invoiceIssued, type InvoiceDraft, type LedgerInvoice } from '@plumbline/contracts/billing';
+import { daysUntilDue, feeDueOf, invoiceIssued, isFixedFee, type InvoiceDraft, type LedgerInvoice } from '@plumbline/contracts/billing';
 import type { FeeTerms } from '@plumbline/contracts/claims';
 import { addDays, dollarsOf, Failure, localDate, showDollars } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimProjections, ClaimProjection, NotBilled } from '../claims/claim-projection.ts';
-import { moveGuard, readGuard, shareOfInvoice, withShare } from './claim-guard.ts';
+import { billedOf, moveGuard, readGuard, shareOfInvoice, withShare, type GuardState } from './claim-guard.ts';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { draftNumberOf, invoiceNumberOf, searchTextOf } from './invoice-rules.ts';
 import { priceFromLedger, priceTyped, type Priced } from './price-invoice.ts';
@@ -54,7 +54,7 @@ export async function issueDraft(tx: Tx, id: number, needs: Omit<IssueNeeds, 'ne
   const draft = await needs.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
   if (draft.state !== 'draft') throw new Failure('conflict', 'This invoice is already issued');
   const claim = await billableClaim(tx, draft.claimId, needs);
-  assertStillDue(draft, needs.terms);
+  assertStillDue(draft, needs.terms, await readGuard(tx, claim._id, needs));
   await takeShare(tx, draft, { claim, needs });
   const set = {
     ...(await numbered(tx, draft, needs)),
@@ -68,12 +68,16 @@ function later({ dueDate }: InvoiceRecord, today: string): string | undefined {
   return dueDate < today ? undefined : dueDate;
 }
 
-function assertStillDue({ receipts = [] }: InvoiceRecord, { ledger }: FeeTerms): void {
-  const isSame = receipts.every(({ rowId, feeCents }) => {
-    const now = ledger.receipts.find((one) => one.rowId === rowId);
-    return now !== undefined && Math.round((now.fee ?? 0) * 100) === feeCents;
-  });
-  if (!isSame) throw new Failure('conflict', 'The ledger changed since this draft was made. Cancel it and make a new one.');
+/** Priced once more: what came to the ledger or was billed since decides. That a payment is on another invoice is said where it is taken. */
+function assertStillDue({ receipts = [] }: InvoiceRecord, { ledger }: FeeTerms, guard: GuardState): void {
+  if (receipts.length === 0) return;
+  const ids = receipts.map(({ rowId }) => rowId);
+  const billed = billedOf(guard);
+  if (ids.some((id) => billed.receiptIds.includes(id))) return;
+  const now = feeDueOf(ledger, billed, ids).receipts;
+  if (receipts.every(({ rowId, feeCents }) => now.find((one) => one.rowId === rowId)?.feeCents === feeCents)) return;
+  const why = isFixedFee(ledger) && billed.feeCents > 0 ? 'Another invoice billed this fee, or the ledger changed,' : 'The ledger changed';
+  throw new Failure('conflict', `${why} since this draft was made. Cancel it and make a new one.`);
 }
 
 async function billableClaim(tx: Tx, claimId: number, { claims }: Pick<IssueNeeds, 'claims'>): Promise<ClaimProjection> {

@@ -1,11 +1,11 @@
 // The figures of an invoice: taken from the ledger, or typed and then compared with it.
-import { differsFromLedger, feeDueOf, feeOfTyped, takenBy, type FeeDue, type InvoiceDraft } from '@plumbline/contracts/billing';
+import { differsFromLedger, feeDueOf, feeOfTyped, isFixedFee, takenBy, type FeeDue, type InvoiceDraft } from '@plumbline/contracts/billing';
 import type { FeeTerms } from '@plumbline/contracts/claims';
 import { basisPointsOf, centsOf, Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { assertContractStands, assertFeeAllowed, capOnPaper, noticesOf, type Acknowledgement } from '../fees/fee-cap-rules.ts';
 import { assertAmount, assertExplained } from '../fees/fee-rules.ts';
-import type { GuardState } from './claim-guard.ts';
+import { billedOf, type GuardState } from './claim-guard.ts';
 import type { InvoiceRecord } from './invoice.ts';
 
 type Details = Pick<InvoiceRecord, 'contractSignedOn' | 'cap' | 'adjuster' | 'feeKind' | 'rateCents' | 'hours'>;
@@ -19,7 +19,7 @@ type PriceInput = Pick<InvoiceDraft, 'settlementAmount' | 'feePercentage' | 'amo
 export function priceTyped(tx: Tx, input: PriceInput, { terms, guard }: { terms: FeeTerms; guard: GuardState }): Priced {
   assertContractStands(terms);
   const typed = { settlementCents: centsOf(input.settlementAmount), basisPoints: basisPointsOf(input.feePercentage) };
-  const due = feeDueOf(terms.ledger, guard.billed);
+  const due = feeDueOf(terms.ledger, billedOf(guard));
   const amountCents = feeOfTyped(typed, due);
   assertAmount(amountCents, input.amount === undefined ? undefined : centsOf(input.amount));
   const feeCap = allowed(tx, { terms, basisPoints: typed.basisPoints, acknowledgement: input.feeCapAcknowledgement });
@@ -47,12 +47,12 @@ export function priceFromLedger(
   { terms, guard }: { terms: FeeTerms; guard: GuardState },
 ): Priced {
   assertContractStands(terms);
-  const due = feeDueOf(terms.ledger, guard.billed, only);
+  const due = feeDueOf(terms.ledger, billedOf(guard), only);
   assertReceipts(due, only);
   const { feeCents, basisPoints = 0, baseCents, receipts, advanceUsedCents } = due;
   if (feeCents === undefined) throw new Failure('conflict', 'No fee is agreed for this claim. Record it in the contract.');
   if (due.on === 'agreed') throw new Failure('conflict', 'No payment was received yet. The fee is earned when one is.');
-  if (feeCents <= 0) throw new Failure('conflict', 'Every payment received is already invoiced');
+  if (feeCents <= 0) throw new Failure('conflict', nothingLeft(terms.ledger, due));
   const feeCap = allowed(tx, { terms, basisPoints, acknowledgement: feeCapAcknowledgement });
   return {
     settlementCents: baseCents,
@@ -63,6 +63,11 @@ export function priceFromLedger(
     ...feeCap,
     ...detailsOf(terms, 'ledger'),
   };
+}
+
+function nothingLeft({ kind }: FeeTerms['ledger'], { receipts }: FeeDue): string {
+  if (receipts.length === 0 || !isFixedFee({ kind })) return 'Every payment received is already invoiced';
+  return `The ${kind} fee of this claim is already invoiced. It is billed once, whatever payments are chosen.`;
 }
 
 /** Throws `invalid` for an entry that is no payment of this ledger, and for one that an invoice carries. */

@@ -3,6 +3,7 @@ import { differsFromLedger, feeDueOf, feeOfTyped, nothingBilled, type FeeDue, ty
 import type { FeeTerms } from '@plumbline/contracts/claims';
 import { basisPointsOf, centsOf, dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
+import { billedOf } from './claim-guard.ts';
 import type { Invoices } from './invoice.ts';
 import { noticesOf } from '../fees/fee-cap-rules.ts';
 import { feeTermsOf } from '../fees/fee-terms.ts';
@@ -20,7 +21,7 @@ export async function quoteFee(scope: Scope, asked: FeeAsked, needs: { parts: Se
   const basisPoints = basisPointsOf(asked.feePercentage);
   const terms = asked.claimId === undefined ? undefined : await feeTermsOf(scope, asked.claimId, needs.parts);
   const guard = terms && (await needs.books.guards.findOne(scope, { _id: terms.claimId }));
-  const due = terms && feeDueOf(terms.ledger, guard ? guard.billed : nothingBilled);
+  const due = terms && feeDueOf(terms.ledger, guard ? billedOf(guard) : nothingBilled);
   const amountCents = feeOfTyped({ settlementCents, basisPoints }, due);
   return {
     settlementAmount: asked.settlementAmount,

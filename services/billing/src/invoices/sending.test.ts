@@ -193,6 +193,29 @@ describe('drafts from the ledger', () => {
     expect((await draft(lastClaim)).amount).toBe(6_000.01);
   });
 
+  test('a flat fee is billed once, whatever payments are chosen and however many drafts lie there', async () => {
+    const flat = { kind: 'flat' as const, flatFee: 1_500, percentage: undefined, fee: 1_500 };
+    const shares = payments.map((payment, index) => ({ ...payment, fee: index === 0 ? 1_500 : 0 }));
+    ledgers.set(lastClaim, ledgerOf({ ...flat, receipts: shares }));
+    const [early, late] = [await draft(lastClaim, [1]), await draft(lastClaim, [2])];
+    expect([early, late].map(({ amount, receipts }) => [amount, receipts.map(({ fee }) => fee)])).toEqual([
+      [1_500, [1_500]],
+      [1_500, [1_500]],
+    ]);
+    await send(late.id, { way: 'mail' });
+    await expect(send(early.id, { way: 'mail' })).rejects.toMatchObject({
+      httpStatus: 409,
+      message: expect.stringContaining('Another invoice billed this fee') as string,
+    });
+    await expect(draft(lastClaim, [1])).rejects.toMatchObject({
+      httpStatus: 409,
+      message: 'The flat fee of this claim is already invoiced. It is billed once, whatever payments are chosen.',
+    });
+    // What is given back is there again
+    await biller().call(api.cancelInvoice, { params: { id: late.id }, body: { reason: 'Wrong payment' } });
+    expect(await send(early.id, { way: 'mail' })).toMatchObject({ amount: 1_500 });
+  });
+
   test('what is agreed and not received earns nothing yet; a missing fee is asked for', async () => {
     ledgers.set(lastClaim, ledgerOf({ receipts: [], received: 0, base: 0, fee: 0 }));
     await expect(draft(lastClaim)).rejects.toMatchObject({

@@ -1,5 +1,13 @@
 // The reports as CSV, safe to open in a spreadsheet. Amounts with two decimals, as in the tables.
-import { agingLabels, type AgingReport, type RevenueReport, type RevenueSums, type UpliftReport } from '@plumbline/contracts/billing';
+import {
+  agingLabels,
+  type AgingReport,
+  type ForecastReport,
+  type ForecastSums,
+  type RevenueReport,
+  type RevenueSums,
+  type UpliftReport,
+} from '@plumbline/contracts/billing';
 import { csvLine } from '@plumbline/contracts/kernel';
 
 const money = (dollars: number) => dollars.toFixed(2);
@@ -60,5 +68,25 @@ export function upliftCsv({ carriers, otherCarriers, total, withoutOffer, notSet
     ['Total', ...cells(total)],
     ['Left out: settled without a first offer', String(withoutOffer.count)],
     ['Left out: not settled yet', String(notSettled)],
+  ]);
+}
+
+const placeNames = { late: 'Past due', later: 'Later', undated: 'No day known' } as const;
+
+export function forecastCsv({ rows, totals, claims }: ForecastReport): string {
+  const cells = ({ open, ready, agreed }: ForecastSums) => [open, ready, agreed, open + ready + agreed].map(money);
+  return fileOf([
+    ['Expected', 'Open invoices', 'Ready to bill', 'Agreed, not received', 'Together'],
+    ...rows.map((row) => [row.place === 'month' ? (row.month ?? '') : placeNames[row.place], ...cells(row)]),
+    ['Total', ...cells(totals)],
+    ['Claim', 'Owner', 'Agreed, not received', 'Fee', 'Expected by', 'Rule'],
+    ...claims.map(({ claimNumber, propertyOwnerName, agreedNotReceived, fee, expectedOn = '', citation = '' }) => [
+      claimNumber,
+      propertyOwnerName,
+      money(agreedNotReceived),
+      money(fee),
+      expectedOn,
+      citation,
+    ]),
   ]);
 }

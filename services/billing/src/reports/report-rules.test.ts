@@ -1,6 +1,7 @@
 // The pure rules of the reports: where a range begins, and what becomes of more names than a table holds.
 import { namedInReport } from '@plumbline/contracts/billing';
 import { expect, test } from 'vitest';
+import { forecastOf } from './forecast-rules.ts';
 import { monthsOf, rangeOf } from './range-rules.ts';
 import { revenueOf, type Cell } from './revenue-rules.ts';
 import { upliftOf } from './uplift.ts';
@@ -46,4 +47,26 @@ test('the same for uplift; without an offer there is no percentage', () => {
   expect(otherCarriers).toEqual({ count: 2, claims: 2, firstOffer: 2, settled: 3, percent: 50 });
   expect(total).toMatchObject({ claims: namedInReport + 2, percent: 50 });
   expect(upliftOf([]).total).toEqual({ claims: 0, firstOffer: 0, settled: 0, percent: null });
+});
+
+test('what is expected is counted in its month, late, later or without a day, and nothing is lost', () => {
+  const expected = [
+    { kind: 'open', on: '2026-11-27', cents: 1_01 },
+    { kind: 'open', on: '2026-11-28', cents: 2_00 },
+    { kind: 'ready', on: '2026-12-28', cents: 3_00 },
+    { kind: 'agreed', on: '2027-02-28', cents: 4_00 },
+    { kind: 'agreed', on: '2027-03-01', cents: 5_00 },
+    { kind: 'agreed', cents: 6_00 },
+  ] as const;
+  const { rows, totals } = forecastOf(expected, '2026-11-28');
+  expect(rows).toEqual([
+    { place: 'late', open: 1.01, ready: 0, agreed: 0 },
+    { place: 'month', month: '2026-11', open: 2, ready: 0, agreed: 0 },
+    { place: 'month', month: '2026-12', open: 0, ready: 3, agreed: 0 },
+    { place: 'month', month: '2027-01', open: 0, ready: 0, agreed: 0 },
+    { place: 'month', month: '2027-02', open: 0, ready: 0, agreed: 4 },
+    { place: 'later', open: 0, ready: 0, agreed: 5 },
+    { place: 'undated', open: 0, ready: 0, agreed: 6 },
+  ]);
+  expect(totals).toEqual({ open: 3.01, ready: 3, agreed: 15 });
 });

@@ -1,7 +1,7 @@
 // The reports of billing: random histories sum to what an independent count of them says, and to the list of invoices.
 import { agingBuckets, billingApi as api, type Invoice, type RevenueReport, type RevenueSums } from '@plumbline/contracts/billing';
-import { readFeeTerms, type ClaimSnapshot, type FeeTerms } from '@plumbline/contracts/claims';
-import { addDays } from '@plumbline/contracts/kernel';
+import { listFeeLimits, readFeeTerms, type ClaimSnapshot, type FeeLimits, type FeeTerms } from '@plumbline/contracts/claims';
+import { addDays, Failure } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,16 +17,23 @@ const names = new Map([
 ]);
 const adjusterOf = (claimId: number) => [11, 12, undefined][claimId % 3];
 const carrierOf = (claimId: number) => ['Acme Mutual', '=Gulf "A"', 'Palm P&C', undefined][claimId % 4];
+/** What claims says of the money to come of these. */
+const limits = new Map<number, Partial<FeeLimits>>();
+let claimsIsAway = false;
 const ledger: FeeTerms['ledger'] = { feeOn: 'new_money', source: 'Default', received: 0, receipts: [] };
 
 const claims = defineService({
   name: 'claims',
-  endpoints: [readFeeTerms],
+  endpoints: [readFeeTerms, listFeeLimits],
   build: () => ({
     mount(on) {
       on(readFeeTerms, ({ params: { id } }) => {
         const name = names.get(adjusterOf(id) ?? 0);
         return { claimId: id, caps: [], ledger, ...(name ? { adjuster: { name } } : {}) };
+      });
+      on(listFeeLimits, ({ query }) => {
+        if (claimsIsAway) throw new Failure('unavailable', 'Away');
+        return query.claimIds.split(',').map((id) => ({ claimId: Number(id), caps: [], ...limits.get(Number(id)) }));
       });
     },
   }),
@@ -218,6 +225,16 @@ describe.each([3, 17, 2_026])('a random history (%i)', (seed) => {
     expect(narrow.months.map(({ month }) => month)).toEqual(['2026-03', '2026-04', '2026-05']);
   });
 
+  test('the revenue of one adjuster is theirs alone, by month and by carrier', async () => {
+    const query = { from: '2025-12-01', to: today, adjusterId: 11 };
+    const own = await office.biller().call(api.readRevenueReport, { query });
+    const isTheirs = ({ claimId }: Entry) => adjusterOf(claimId) === 11;
+    expect(own.totals).toEqual(office.sums(isTheirs));
+    expect(own.adjusters.map(({ adjusterId }) => adjusterId)).toEqual([11]);
+    for (const { month, ...sums } of own.months)
+      expect([month, sums]).toEqual([month, office.sums((entry) => isTheirs(entry) && entry.on.startsWith(month))]);
+  });
+
   test('what is open is what was invoiced and not received, and each bucket leads to its invoices', async () => {
     const aging = await office.biller().call(api.readAgingReport);
     const all = await office.biller().call(api.listInvoices, { query: { limit: 200 } });
@@ -284,6 +301,49 @@ describe('aging', () => {
       [0, 0],
     ]);
     hour = '17:00';
+  });
+});
+
+describe('the forecast', () => {
+  const organizationId = 6;
+  const reader = () => billing.as('billing', { organizationId });
+
+  test('adds open invoices, what is ready and what is agreed and not received, of the own firm alone', async () => {
+    today = '2026-06-10';
+    const agreed = { status: 'inspected' as const, settlementAmount: 30_000, money: { received: 0, feeBase: 0, agreed: 30_000 } };
+    await aClaim(601, organizationId, { settlementAmount: 20_000 });
+    await reader().call(api.issueInvoice, { body: { claimId: 601, settlementAmount: 10_000, feePercentage: 10 } });
+    await aClaim(602, organizationId, { settlementAmount: 5_000, money: { received: 5_000, feeBase: 5_000, fee: 500, agreed: 5_000 } });
+    for (const id of [603, 604, 605, 606]) await aClaim(id, organizationId, agreed);
+    limits.set(603, { agreedNotReceived: 28_000, coming: { fee: 2_800, expectedOn: '2026-08-01', citation: '627.70131(7)(a) F.S.' } });
+    limits.set(604, { agreedNotReceived: 30_000, coming: { fee: 3_000 } });
+    limits.set(605, { coming: { fee: 3_000 }, contract: { cancelledOn: '2026-06-01' } });
+    await aClaim(607, 5, agreed);
+    const { rows, totals, claims: coming, leftOut } = await reader().call(api.readForecastReport);
+    expect(totals).toEqual({ open: 1_000, ready: 500, agreed: 5_800 });
+    expect(rows.map(({ place, month, open, ready, agreed: fees }) => [month ?? place, open, ready, fees])).toEqual([
+      ['2026-06', 0, 0, 0],
+      ['2026-07', 1_000, 500, 0],
+      ['2026-08', 0, 0, 2_800],
+      ['2026-09', 0, 0, 0],
+      ['undated', 0, 0, 3_000],
+    ]);
+    expect(coming.map(({ id, fee, expectedOn }) => [id, fee, expectedOn])).toEqual([
+      [603, 2_800, '2026-08-01'],
+      [604, 3_000, undefined],
+    ]);
+    expect(leftOut).toBe(0);
+    const file = await (await reader().call(api.exportBillingReport, { query: { report: 'forecast' } })).text();
+    expect(file).toContain('2026-08,0.00,0.00,2800.00,2800.00');
+    const stranger = await billing.as('billing', { organizationId: 999 }).call(api.readForecastReport);
+    expect([stranger.totals, stranger.claims]).toEqual([{ open: 0, ready: 0, agreed: 0 }, []]);
+    await expect(billing.as('client', { organizationId }).call(api.readForecastReport)).rejects.toMatchObject({ httpStatus: 403 });
+  });
+
+  test('is not half a forecast while claims cannot be asked', async () => {
+    claimsIsAway = true;
+    await expect(reader().call(api.readForecastReport)).rejects.toMatchObject({ httpStatus: 503 });
+    claimsIsAway = false;
   });
 });
 

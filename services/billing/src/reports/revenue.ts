@@ -13,11 +13,16 @@ export async function revenueReport(scope: Scope, query: RevenueQuery, needs: In
   const range = rangeOf(query, today);
   const within = { $gte: range.from, $lte: range.to };
   const { invoices, credits, payments } = needs;
+  const whose = query.adjusterId === undefined ? {} : { assignedAdjusterId: query.adjusterId };
   const cells = await Promise.all([
-    invoices.aggregate<Cell>(scope, { issuedOn: within, ...wasIssued }, cellsBy('issued', { day: '$issuedOn', name: '$adjuster.name' })),
-    invoices.aggregate<Cell>(scope, { voidedOn: within }, cellsBy('voided', { day: '$voidedOn', name: '$adjuster.name' })),
-    credits.aggregate<Cell>(scope, { issuedOn: within }, cellsBy('credited', { day: '$issuedOn', name: '$adjusterName' })),
-    payments.aggregate<Cell>(scope, { paidOn: within }, cellsBy('received', { day: '$paidOn', name: '$adjusterName' })),
+    invoices.aggregate<Cell>(
+      scope,
+      { issuedOn: within, ...wasIssued, ...whose },
+      cellsBy('issued', { day: '$issuedOn', name: '$adjuster.name' }),
+    ),
+    invoices.aggregate<Cell>(scope, { voidedOn: within, ...whose }, cellsBy('voided', { day: '$voidedOn', name: '$adjuster.name' })),
+    credits.aggregate<Cell>(scope, { issuedOn: within, ...whose }, cellsBy('credited', { day: '$issuedOn', name: '$adjusterName' })),
+    payments.aggregate<Cell>(scope, { paidOn: within, ...whose }, cellsBy('received', { day: '$paidOn', name: '$adjusterName' })),
   ]);
   return revenueOf(cells.flat(), { range, today });
 }

@@ -156,6 +156,32 @@ describe('from demand to settlement', () => {
     expect((await agree(claim.id, offerId, '2026-10-07')).claim.settlementAmount).toBe(40_000);
   });
 
+  test('one call decides a whole round of coverages and agrees to it, all or nothing', async () => {
+    const claim = await office.open();
+    const { rows } = await record(claim.id, { kind: 'offer', amount: 40_000, others: { B: 5_000, C: 700 } });
+    const [a = 0, b = 0, c = 0] = rows.map(({ id }) => id);
+    const supplement = await record(claim.id, { kind: 'offer', amount: 50, phase: 'supplement-1' });
+    const [later = 0] = supplement.rows.map(({ id }) => id);
+    const decide = (others: OfferAnswer['others']) => approve(claim.id, a, { others });
+    const approved = (offerId: number) => ({ offerId, decision: 'approved' as const });
+    expect(await refusal(decide([approved(later)]))).toMatchObject({ status: 400, fields: { others: 'Choose offers of the same round' } });
+    expect(await refusal(decide([approved(a)]))).toMatchObject({ status: 400, fields: { others: 'Choose each offer once' } });
+    expect(await refusal(decide([approved(b), approved(999_999)]))).toMatchObject({ status: 404 });
+    const kinds = async () => (await office.adjuster.call(api.listLedger, { params: { id: claim.id } })).map(({ kind }) => kind);
+    expect(await kinds()).not.toContain('approval');
+    const { rows: answers } = await decide([approved(b), { offerId: c, decision: 'declined' }]);
+    expect(answers.map(({ offerId, decision }) => [offerId, decision])).toEqual([
+      [a, 'approved'],
+      [b, 'approved'],
+      [c, 'declined'],
+    ]);
+    const agreeTo = (...others: number[]) =>
+      office.adjuster.call(api.agreeToOffer, { params: { id: claim.id, rowId: a }, body: { agreedAt: '2026-10-06', others } });
+    expect(await refusal(agreeTo(b, c))).toMatchObject({ status: 409, message: 'The insured declined this offer' });
+    expect(await kinds()).not.toContain('agreement');
+    expect((await agreeTo(b)).claim.settlementAmount).toBe(45_000);
+  });
+
   test('only a named insured approves', async () => {
     const claim = await office.open();
     const offerId = await offerOf(claim);

@@ -114,11 +114,11 @@ function claimOf(given: Fee, { feeOn, place }: { feeOn: 'new_money' | 'all_paid'
   return { contract: { ...place, feeKind: 'hourly', rateCents: given.rate }, feeHours: given.hundredths, ...basis };
 }
 
-/** An invoice for each receipt, as it comes, and one for what is left at the end. */
-function invoicedCents(ledger: Parameters<typeof feeDueOf>[0]): number {
+/** An invoice for each receipt, in this order, and one for what is left at the end. */
+function invoicedCents(ledger: Parameters<typeof feeDueOf>[0], order = ledger.receipts): number {
   let billed: Billed = nothingBilled;
   let all = 0;
-  for (const only of [...ledger.receipts.map(({ rowId }) => [rowId]), undefined]) {
+  for (const only of [...order.map(({ rowId }) => [rowId]), undefined]) {
     const due = feeDueOf(ledger, billed, only);
     const amountCents = due.on === 'receipts' ? (due.feeCents ?? 0) : 0;
     if (due.on === 'agreed') continue;
@@ -126,6 +126,7 @@ function invoicedCents(ledger: Parameters<typeof feeDueOf>[0]): number {
     all += amountCents;
     billed = {
       receiptIds: [...billed.receiptIds, ...taken.receipts.map(({ rowId }) => rowId)],
+      feeCents: taken.receipts.reduce((sum, { feeCents }) => sum + feeCents, billed.feeCents),
       advanceCents: billed.advanceCents + taken.advanceDeltaCents,
       settlementCents: billed.settlementCents + due.baseCents,
     };
@@ -178,8 +179,9 @@ test('ledger, hub, portal and invoices say one and the same fee, to the cent', (
         portal: centsOf(portalMoney(rows, claim, { viewer: 'client', language: 'en' }).lines.find(({ key }) => key === 'fee')?.amount ?? 0),
         billing: centsOf(base.fee ?? 0),
         invoices: invoicedCents(ledger),
+        lastFirst: invoicedCents(ledger, ledger.receipts.toReversed()),
       };
-      expect(said).toEqual({ ledger: wanted, hub: wanted, portal: wanted, billing: wanted, invoices: wanted });
+      expect(said).toEqual({ ledger: wanted, hub: wanted, portal: wanted, billing: wanted, invoices: wanted, lastFirst: wanted });
     }),
     { numRuns: 2_000 },
   );

@@ -180,7 +180,10 @@ describe('a storm event', () => {
       return actBy ?? missing?.map(({ name }) => name);
     };
     const fee = (feePercentage: number) =>
-      office.adjuster.call(api.setContract, { params: { id: carolinian.id }, body: { kind: 'standard', signedBy: [], feePercentage } });
+      office.adjuster.call(api.setContract, {
+        params: { id: carolinian.id },
+        body: { kind: 'standard', signedBy: [], feePercentage, why: 'No catastrophe is declared' },
+      });
     const change = async (body: { catastrophe?: 'yes' | 'no' | 'unknown'; catastropheOn?: string | null; declaredOn?: string | null }) =>
       office.adjuster.call(api.changeStormEvent, { params: { id: event.id }, body });
     const becomes = (due: unknown) => until(async () => JSON.stringify(await dueOf(texan.id)) === JSON.stringify(due));

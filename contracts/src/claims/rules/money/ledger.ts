@@ -4,6 +4,7 @@ import {
   Dollars,
   Id,
   Instant,
+  array,
   boolean,
   number,
   object,
@@ -13,7 +14,7 @@ import {
   textUpTo,
   type Infer,
 } from '../../../kernel/index.ts';
-import { Coverage } from '../../../enums/index.ts';
+import { Coverage, coverages } from '../../../enums/index.ts';
 
 /** No single amount of a claim is larger, in dollars: what is above is a slip of the keyboard. */
 export const largestAmount = 1_000_000_000;
@@ -135,8 +136,19 @@ const insuredSays = {
   documentId: Id.optional(),
 };
 
-/** `POST …/ledger/offers/:rowId/approval`: what a named insured said about an offer. */
-export const OfferAnswer = strictObject({ decision: oneOf(['approved', 'declined']), ...insuredSays });
+const OfferDecision = oneOf(['approved', 'declined'], 'Choose approved or declined');
+
+/**
+ * `POST …/ledger/offers/:rowId/approval`: what a named insured said about an offer. `others`: what the same person said in the
+ * same breath about the offers of its round under other coverages; all are written or none.
+ */
+export const OfferAnswer = strictObject({
+  decision: OfferDecision,
+  ...insuredSays,
+  others: array(strictObject({ offerId: Id, decision: OfferDecision }))
+    .max(coverages.length - 1, 'A round has one offer for each coverage')
+    .optional(),
+});
 export type OfferAnswer = Infer<typeof OfferAnswer>;
 
 /** The approval of terms for which no offer stands in the ledger. */
@@ -144,7 +156,14 @@ export const InsuredApproval = strictObject(insuredSays, 'Record who approved th
 export type InsuredApproval = Infer<typeof InsuredApproval>;
 
 /** `POST …/ledger/offers/:rowId/agreement`: an approved offer becomes what was agreed. */
-export const OfferAgreement = strictObject({ agreedAt: CalendarDate, note: textUpTo(1_000).optional() });
+export const OfferAgreement = strictObject({
+  agreedAt: CalendarDate,
+  note: textUpTo(1_000).optional(),
+  /** The approved offers of its round under other coverages that are agreed with it; all or none. */
+  others: array(Id)
+    .max(coverages.length - 1, 'A round has one offer for each coverage')
+    .optional(),
+});
 
 /** `POST …/ledger/:rowId/reversal`: the row is reversed, with the reason. */
 export const LedgerReversal = strictObject({

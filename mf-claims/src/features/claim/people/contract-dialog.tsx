@@ -30,7 +30,7 @@ const labels = {
   livingExpenseDisclosed: 'Living expense (coverage D) disclosed',
   cancelledOn: 'Canceled on',
   signedBy: 'Signed by',
-  why: 'Reason for this fee (administrators only)',
+  why: 'Reason for this fee',
 };
 
 function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
@@ -63,7 +63,9 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
           description="Florida allows a fee on living expense only with its own disclosure in the contract"
         />
         <TextInput {...field('cancelledOn')} type="date" max={today()} />
-        {(form.errors['feePercentage'] ?? form.values.why) && <TextInput {...field('why')} />}
+        {(form.errors['why'] ?? form.values.why) && (
+          <TextInput {...field('why')} description="Shown with the contract. It doesn’t lift a fee limit" />
+        )}
       </SimpleGrid>
       <Checkbox.Group {...field('signedBy')} description="Every named insured must sign">
         <Stack gap="xs" mt="xs">

@@ -47,6 +47,7 @@ function Terms({ contract, claim }: { contract: Contract; claim: Claim }) {
             { label: 'Signed on', value: <Signed contract={contract} /> },
             { label: 'Signed by', value: signers.length > 0 ? signers.join(', ') : undefined },
             { label: 'Fee', value: feeShown(contract) },
+            { label: 'Reason for this fee', value: contract.feeReason && `${contract.feeReason.text} (${contract.feeReason.by})` },
             { label: 'Living expense (coverage D)', value: contract.livingExpenseDisclosed ? 'Fee disclosed' : undefined },
             { label: 'State', value: contract.state },
             ...(contract.cancelUntil

@@ -142,6 +142,27 @@ test('the contract asks for its minute, and shows until when it can be canceled 
   expect(written.map(({ body }) => body['signedAt'])).toEqual([undefined, '09:05']);
 });
 
+test('a fee that may be above a cap asks for its reason in the dialog, and the contract shows it', async () => {
+  const sentence = 'N.C.G.S. 58-33A-80: the fee is limited to 10% if this condition applies. Enter a reason for this fee.';
+  const contract = { revision: 1, kind: 'standard' as const, signedBy: [], missingSigners: [], feeWarnings: [], feePercentage: 15 };
+  const feeReason = { text: 'No disaster is declared', by: 'Dana Cole' };
+  const { user, written } = open(
+    { contract: { ...contract, feeReason } },
+    {
+      'PUT /api/claims/12/contract': ({ why }) => (why ? Response.json(aClaim()) : refused(422, sentence, { why: sentence })),
+    },
+  );
+  expect((await screen.findByRole('region', { name: 'Contract' })).textContent).toContain('No disaster is declared (Dana Cole)');
+  await user.click(screen.getByRole('button', { name: 'Edit contract' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contract with the insured' }));
+  expect(dialog.queryByLabelText(/^Reason for this fee/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save contract' }));
+  await user.type(await dialog.findByLabelText(/^Reason for this fee/), 'Not a declared disaster');
+  await user.click(dialog.getByRole('button', { name: 'Save contract' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(written[1]?.body).toMatchObject({ feePercentage: 15, why: 'Not a declared disaster' });
+});
+
 test('a person and a contract that were begun are asked about before they go', async () => {
   const { user, written } = open();
   await user.click(await screen.findByRole('button', { name: 'Add person' }));

@@ -21,6 +21,7 @@ const none = () => Response.json([]);
 
 /** What the page asks for beside the claims; a test may tell more of each. */
 const usual: Record<string, () => Response> = {
+  '/api/activity/latest': none,
   '/api/saved-views': none,
   '/api/message-jobs': none,
   '/api/storm-events': none,

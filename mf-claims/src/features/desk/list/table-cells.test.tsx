@@ -66,6 +66,20 @@ test('the next deadline stands with its days', async () => {
   expect((await row('Owner 2')).queryByText(/days/)).toBeNull();
 });
 
+test('what happened last stands with its time, asked once for the claims in sight and not without the column', async () => {
+  const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (media: string) => ({ ...wide, media, matches: media.includes('min-width') }));
+  const entry = { claimId: 2, at: new Date(Date.now() - 2 * 3_600_000).toISOString(), text: 'Message received from Rosa Delgado' };
+  const { user, asked } = openClaimsList('/claims?look=table', 2, { '/api/activity/latest': () => Response.json([entry]) });
+  const found = await (await row('Owner 2')).findByTitle(/: Message received from Rosa Delgado$/);
+  expect(found.textContent).toBe('2 h');
+  const questions = () => asked.filter(({ pathname }) => pathname === '/api/activity/latest');
+  expect(questions().map(({ searchParams }) => searchParams.get('claimIds'))).toEqual(['1,2']);
+  await user.click(screen.getByRole('button', { name: /^Columns/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Activity.*shown$/ }));
+  await waitFor(() => expect(heads()).not.toContain('Activity'));
+});
+
 test('a status is moved in its cell, and the one that wants a reason asks for it', async () => {
   const asks = { code: 'invalid', message: 'x', requestId: 'r', fields: { why: 'No inspection is scheduled. Enter a reason' } };
   const { user, sent } = openClaimsList('/claims?look=table', 1, { '/api/claims/1/status': () => Response.json(asks, { status: 400 }) });

@@ -50,6 +50,18 @@ test('five files are filed in ten keystrokes: the uncertain one has the focus an
   await waitFor(() => expect(written).toMatchObject([{ name: 'PATCH /api/documents/9', body: { type: 'invoice' } }]));
 });
 
+test('of several that need a type the next one has the focus once one has it', async () => {
+  const another = { ...unsure, id: 8, fileName: 'file-8.pdf' };
+  const { user } = openTray([...five, unsure, another]);
+  const fieldOf = (id: number) => screen.getByRole<HTMLInputElement>('combobox', { name: `Document type of file-${id}.pdf` });
+  expect(document.activeElement).toBe(fieldOf(9));
+  await user.keyboard('invoice{ArrowDown}{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf(8)));
+  await user.keyboard('denial{ArrowDown}{Enter}');
+  await waitFor(() => expect(fieldOf(8).value).toBe('Denial letter'));
+  expect([fieldOf(9).value, screen.queryByText(/needs? a type/)]).toEqual(['Invoice', null]);
+});
+
 test('a file is told with the words that it was recognized by, and a doubtful one takes no type by itself', () => {
   openTray([aFile(2, { type: 'other', proposal: bySign })]);
   expect(screen.getByText('Recognized by “CLAIM DENIAL”')).toBeTruthy();

@@ -12,6 +12,14 @@ export function NewFiles({ files, claimId }: { files: readonly NewFile[]; claimI
   const rows = files.toSorted((one, other) => one.proposal.confidence - other.proposal.confidence);
   const { file, ...filing } = useFiling(rows, claimId);
   useHotkeys([['mod+Enter', () => void (isAlone() && file())]], []);
+  const fields = useRef(new Map<number, HTMLInputElement>());
+  /** Whoever has said what one is goes on with the next that needs it, without a way of keys between them. */
+  const typed = (id: number, part: Said) => {
+    filing.change(id, part);
+    const from = rows.findIndex((one) => one.id === id) + 1;
+    const next = [...rows.slice(from), ...rows.slice(0, from)].find((one) => one.id !== id && !typeOf(one, filing.saidOf(one)));
+    if (part.type && next) fields.current.get(next.id)?.focus();
+  };
   return (
     <section className={styles.tray} aria-label="New files">
       <div className={styles.head}>
@@ -30,7 +38,8 @@ export function NewFiles({ files, claimId }: { files: readonly NewFile[]; claimI
             said={filing.saidOf(one)}
             asks={filing.asks}
             isFirst={index === 0}
-            onChange={(part) => filing.change(one.id, part)}
+            onField={(field) => void (field ? fields.current.set(one.id, field) : fields.current.delete(one.id))}
+            onChange={(part) => typed(one.id, part)}
           />
         ))}
       </ul>
@@ -54,10 +63,11 @@ interface RowProps {
   said: Said;
   asks: boolean;
   isFirst: boolean;
+  onField: (field: HTMLInputElement | null) => void;
   onChange: (part: Said) => void;
 }
 
-function Row({ file, said, asks, isFirst, onChange }: RowProps) {
+function Row({ file, said, asks, isFirst, onField, onChange }: RowProps) {
   const { fileName, proposal } = file;
   const chosen = typeOf(file, said);
   const field = useRef<HTMLInputElement>(null);
@@ -78,7 +88,10 @@ function Row({ file, said, asks, isFirst, onChange }: RowProps) {
         {proposal.words && <span className={styles.hint}>Recognized by “{proposal.words}”</span>}
       </div>
       <Select
-        ref={field}
+        ref={(found) => {
+          field.current = found;
+          onField(found);
+        }}
         aria-label={`Document type of ${fileName}`}
         placeholder="Choose a type"
         searchable

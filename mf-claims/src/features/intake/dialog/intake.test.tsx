@@ -155,10 +155,7 @@ test('the contract is sent with its kind and fee; a fee that is refused asks an 
     ...noDuplicates,
     'POST /api/claims': () =>
       isRefused
-        ? Response.json(
-            { code: 'unprocessable', message: sentence, requestId: 'r', fields: { 'contract.feePercentage': sentence } },
-            { status: 422 },
-          )
+        ? Response.json({ code: 'unprocessable', message: sentence, requestId: 'r', fields: { 'contract.why': sentence } }, { status: 422 })
         : Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }),
   });
   await fill(user);
@@ -167,9 +164,9 @@ test('the contract is sent with its kind and fee; a fee that is refused asks an 
   fireEvent.change(screen.getByLabelText('Fee (%)'), { target: { value: '25' } });
   await user.click(screen.getByRole('combobox', { name: 'Contract type' }));
   await user.click(await screen.findByRole('option', { name: 'Declared emergency' }));
-  expect(screen.queryByLabelText('Reason for this fee (administrators only)')).toBeNull();
+  expect(screen.queryByLabelText('Reason for this fee')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  fireEvent.change(await screen.findByLabelText('Reason for this fee (administrators only)'), { target: { value: 'Counsel agrees' } });
+  fireEvent.change(await screen.findByLabelText('Reason for this fee'), { target: { value: 'Counsel agrees' } });
   await waitFor(() => {
     const kept = JSON.stringify(Object.values(sessionStorage));
     for (const word of ['2026-02-01', '25', 'emergency', 'Counsel agrees']) expect(kept).toContain(word);

@@ -42,10 +42,10 @@ export const policySections: readonly IntakeSection[] = [
       { name: 'contract.declaredEmergency', label: 'Claim from a declared emergency', input: 'choice', choices: yesOrNo },
       {
         name: 'contract.why',
-        label: 'Reason for this fee (administrators only)',
+        label: 'Reason for this fee',
         input: 'text',
         wide: true,
-        afterRefusalOf: 'contract.feePercentage',
+        afterRefusalOf: 'contract.why',
       },
       {
         name: 'contract.kind',

@@ -158,8 +158,21 @@ describe('over the API', () => {
     ]);
   });
 
+  test('what happened last is read of several claims at once, of the own firm alone', async () => {
+    const [one, other] = [await office.open(), await office.open()];
+    await office.adjuster.call(api.editClaim, { params: { id: one.id }, body: { notes: 'Called' } });
+    await office.service.settle();
+    const query = { claimIds: `${other.id},${one.id},${one.id},999999` };
+    const latest = await office.adjuster.call(api.latestActivity, { query });
+    expect(latest.map(({ claimId }) => claimId).toSorted((a, b) => a - b)).toEqual([one.id, other.id]);
+    const [newest] = await office.adjuster.call(api.listActivity, { query: { claimId: one.id, limit: 1 } });
+    expect(latest.find(({ claimId }) => claimId === one.id)).toEqual({ claimId: one.id, at: newest?.at, text: newest?.text });
+    expect(await office.rival.call(api.latestActivity, { query })).toEqual([]);
+    expect(await refusal(office.adjuster.call(api.latestActivity, { query: { claimIds: '1;2' } }))).toMatchObject({ status: 400 });
+  });
+
   test('attorneys and clients have no feed, and a zone that does not exist is refused', async () => {
-    for (const endpoint of [api.listActivity, api.exportActivity])
+    for (const endpoint of [api.listActivity, api.exportActivity, api.latestActivity])
       expect(await refusal(office.service.as('client').call(endpoint as typeof api.listActivity))).toMatchObject({ status: 403 });
     expect(await refusal(office.adjuster.call(api.exportActivity, { query: { zone: 'Mars/Base' } }))).toMatchObject({ status: 400 });
   });

@@ -142,6 +142,19 @@ async function read(
   return found;
 }
 
+/** The newest entry of each of these claims; the index of a claim gives it without a look at the others. */
+export async function latestOfClaims(
+  activity: Activity,
+  scope: Scope,
+  claimIds: readonly number[],
+): Promise<{ claimId: number; at: string; text: string }[]> {
+  const found = await activity.aggregate<{ _id: number; at: Date; text: string }>(scope, { claimId: { $in: [...new Set(claimIds)] } }, [
+    { $sort: { claimId: -1, at: 1, _id: 1 } },
+    { $group: { _id: '$claimId', at: { $last: '$at' }, text: { $last: '$text' } } },
+  ]);
+  return found.map(({ _id, at, text }) => ({ claimId: _id, at: at.toISOString(), text }));
+}
+
 const batch = 1_000;
 /** The first lines of an export come at once. */
 const firstBatch = 100;

@@ -10,6 +10,7 @@ import {
 import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { contactSentences } from './contact-sentences.ts';
+import { deadlineSentences } from './deadline-sentences.ts';
 import { documentSentences } from './document-sentences.ts';
 import { estimateSentences } from './estimate-sentences.ts';
 import { findingSentences } from './finding-sentences.ts';
@@ -77,12 +78,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.import-ended': (data) => `Import of ${text(data['fileName'])} finished: ${text(data['opened'])} claims created`,
   'claims.import-undone': (data) => `Import of ${text(data['fileName'])} undone: ${text(data['removed'])} claims removed`,
   'claims.removed': (data) => `Claim ${text(data['claimNumber'])} removed${reason(data['why'])}`,
-  'claims.key-dates-changed': () => 'Deadline dates updated',
-  'claims.deadline-changed': (data) =>
-    `Deadline ${deadlineWords[text(data['what'])] ?? 'changed'}: ${text(data['title'])}${bracketed(data['why'])}`,
-  'claims.deadline-missed': (data) => missed(data),
-  'claims.deadline-approaching': (data) =>
-    `${left(data['daysLeft'])}, on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
+  ...deadlineSentences,
   'claims.letter-drafted': (data) => `Letter drafted: ${text(data['title'])}`,
   'claims.letter-saved': (data) => `Letter saved: ${text(data['title']) || 'a privileged letter'}${paragraphsOf(data['paragraphs'])}`,
   'claims.case-item-requested': (data) => `Requested in the portal: ${text(data['title'])}`,
@@ -169,32 +165,6 @@ function from(date: unknown): string {
 
 function fee(percentage: unknown): string {
   return typeof percentage === 'number' ? `, fee ${percentage}%` : '';
-}
-
-const deadlineWords: Readonly<Record<string, string>> = {
-  added: 'added',
-  met: 'met',
-  waived: 'waived',
-  tolled: 'tolled',
-  extended: 'extended',
-  reset: 'change undone',
-};
-
-function owed(value: unknown): string {
-  return value === 'carrier' ? 'the carrier' : value === 'insured' ? 'the insured' : 'your firm';
-}
-
-/** Only duties are told as missed, the insured's too: a right that passed has expired, and nobody owed it. */
-function missed(data: Data): string {
-  return `Overdue since ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`;
-}
-
-function left(days: unknown): string {
-  return days === 0 ? 'Due today' : days === 1 ? 'Due in 1 day' : `Due in ${text(days)} days`;
-}
-
-function bracketed(value: unknown): string {
-  return text(value) === '' ? '' : ` (${text(value)})`;
 }
 
 function dollars(value: unknown): string {

@@ -317,6 +317,13 @@ describe('words', () => {
     const sentence = `Overdue since Nov 14, 2026: Proof of loss to the carrier (owed by ${who})`;
     expect(sentenceOf('claims.deadline-missed', data)).toBe(sentence);
   });
+  test.each([
+    ['high', 'Expired after Jan 15, 2027: Last day for a supplemental claim'],
+    ['low', 'May have expired after Jan 15, 2027: Last day for a supplemental claim'],
+  ])('a right that ran out is expired and accuses nobody, by a rule of %s confidence', (confidence, sentence) => {
+    const data = { confidence, lastOn: '2027-01-15', title: 'Last day for a supplemental claim' };
+    expect(sentenceOf('claims.deadline-expired', data)).toBe(sentence);
+  });
   test('every event of claims has a sentence, an unknown one reads as its own words', () => {
     for (const { type } of Object.values(claimsEvents)) expect(sentenceOf(type, {})).not.toBe('');
     expect(sentenceOf('email.intake-approved', {})).toBe('Email intake approved');

@@ -54,6 +54,21 @@ describe('the contract', () => {
     expect((await set(id, { ...unanswered, feePercentage: 10 })).contract).toMatchObject({ feePercentage: 10 });
   });
 
+  test('a fee that may be above a cap asks for a reason that a person wrote, and shows it with who wrote it', async () => {
+    const { id } = await office.open({ propertyAddress: '4 Pine St, Raleigh, NC 27601' });
+    const carolinian = { kind: 'standard', feePercentage: 15, signedBy: [1] };
+    const asked = { status: 422, fields: { why: expect.stringMatching(/10%.*Enter a reason for this fee\.$/) as string } };
+    expect(await refusal(set(id, carolinian))).toMatchObject(asked);
+    expect(await refusal(set(id, { ...carolinian, why: ' ' }))).toMatchObject(asked);
+    const why = 'The governor declared no disaster for this storm';
+    const { contract } = await set(id, { ...carolinian, why });
+    expect(contract?.feeReason).toEqual({ text: why, by: office.adjuster.scope.actor.name });
+    // The same fee is not asked about again, another one is, and one below the cap needs none
+    expect((await set(id, { ...carolinian, signedBy: [] })).contract?.feeReason).toEqual(contract?.feeReason);
+    expect(await refusal(set(id, { ...carolinian, feePercentage: 16 }))).toMatchObject(asked);
+    expect((await set(id, { ...carolinian, feePercentage: 10 })).contract).not.toHaveProperty('feeReason');
+  });
+
   test('a flat fee is held against the most that the claim can bring, at the contract', async () => {
     const { id } = await office.open();
     await office.adjuster.call(api.editClaim, { params: { id }, body: { claimValue: 100_000 } });

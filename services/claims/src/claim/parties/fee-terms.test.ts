@@ -34,6 +34,36 @@ test('the fee that the claim records is told beside a contract that names none, 
   expect(received.contract?.feePercentage).toBeUndefined();
 });
 
+test('what is agreed and not received tells its fee, and the day by which the carrier has to pay it', async () => {
+  const claim = await office.open({ propertyAddress: '12 Palm Ave, Tampa, FL 33602' });
+  const limitsOf = async () => (await office.service.asService().call(api.listFeeLimits, { query: { claimIds: String(claim.id) } }))[0];
+  await office.adjuster.call(api.setContract, {
+    params: { id: claim.id },
+    body: { kind: 'standard', signedOn: '2026-09-01', feePercentage: 10, declaredEmergency: false, signedBy: [1] },
+  });
+  expect(await limitsOf()).not.toHaveProperty('coming');
+  const approval = { by: 'Ana Muñoz', how: 'phone' as const, on: '2026-10-01', evidence: 'Call at 14:10' };
+  await office.adjuster.call(api.recordSettlement, {
+    params: { id: claim.id },
+    body: { amount: 20_000, agreedAt: '2026-10-01', coverage: 'A', approval },
+  });
+  expect((await limitsOf())?.coming).toEqual({ fee: 2_000 });
+  const { version } = await office.read(claim.id);
+  const dates = { noticeToCarrierOn: { on: '2026-09-02' }, policyIssuedOn: { on: '2026-01-01' } };
+  await office.adjuster.call(api.setKeyDates, {
+    params: { id: claim.id },
+    body: { version, dates, details: { occupancy: 'residential' } },
+  });
+  expect((await limitsOf())?.coming).toMatchObject({
+    fee: 2_000,
+    expectedOn: '2026-11-02',
+    citation: expect.stringContaining('627.70131') as string,
+  });
+  const receipt = { kind: 'payment' as const, coverage: 'A' as const, on: '2026-10-05', amount: 5_000 };
+  await office.adjuster.call(api.recordLedgerEntry, { params: { id: claim.id }, body: receipt });
+  expect((await limitsOf())?.coming).toMatchObject({ fee: 1_500 });
+});
+
 test('only services ask, and a foreign claim answers like a missing one', async () => {
   const claim = await office.open();
   expect(await refusal(office.adjuster.call(api.readFeeTerms, { params: { id: claim.id } }))).toMatchObject({ status: 403 });

@@ -4,6 +4,7 @@ import { dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kerne
 import type { ClaimRecord } from '../model/claim-record.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
 import { claimNotFound } from '../changes/change-claim.ts';
+import { comingFee } from './coming-fee.ts';
 import type { FeeCap } from '../../rules/deadlines/contract/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { feeTermsOf as ledgerTermsOf, rateOf } from '../../rules/money/fee-base-rules.ts';
@@ -42,6 +43,7 @@ function feeLimitsOf(claim: ClaimRecord): FeeLimits {
     kind: rate?.kind,
     percentage: rate?.kind === 'percentage' ? percentOf(rate.basisPoints) : undefined,
     agreedNotReceived: comingOf(claim),
+    coming: comingFee(claim),
     caps: feeCapsOf(claim).map(termOf),
   }) as FeeLimits;
 }

@@ -4,7 +4,13 @@ import { basisPointsOf, centsOf, Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../changes/change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
-import { assertEmergencyAnswered, assertFeeWithinCap, assertFlatFeeWithinCap } from '../../rules/deadlines/contract/fee-cap-rule.ts';
+import {
+  assertEmergencyAnswered,
+  assertFeeAnsweredFor,
+  assertFeeWithinCap,
+  assertFlatFeeWithinCap,
+  reasonWanted,
+} from '../../rules/deadlines/contract/fee-cap-rule.ts';
 import { assertBasisAllowed, feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import { largestRecordedCents } from '../party-rules/largest-amount.ts';
@@ -28,8 +34,11 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
         throw new Failure('conflict', 'Someone else changed the contract. Review the new terms.');
       }
       assertTerms(terms, current, tx.now);
-      const contract = contractOf(terms, revision + 1);
-      assertFeeByLaw(contract, { ...current, ...answered(terms, current), contract });
+      const bare = contractOf(terms, revision + 1);
+      const claim = { ...current, ...answered(terms, current), contract: bare };
+      const feeReason = reasonOf(terms, { before: current.contract, contract: bare, by: tx.scope.actor.name });
+      assertFeeByLaw(bare, claim, feeReason?.text);
+      const contract = feeReason && isReasonWanted(claim, bare) ? { ...bare, feeReason } : bare;
       return {
         set: {
           contract,
@@ -43,14 +52,38 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
   });
 }
 
-/** Throws `unprocessable` for a fee on money that earns none, for one above a cap, and for one that an unanswered question may forbid. */
-function assertFeeByLaw({ feeBasisPoints, flatCents }: StoredContract, claim: ClaimRecord): void {
+/**
+ * Throws `unprocessable` for a fee on money that earns none, for one above a cap, for one that an unanswered question may forbid,
+ * and for one that may be above a cap without a reason.
+ */
+function assertFeeByLaw({ feeBasisPoints, flatCents }: StoredContract, claim: ClaimRecord, reason: string | undefined): void {
   assertBasisAllowed(claim);
   const caps = feeCapsOf(claim);
-  assertFlatFeeWithinCap({ flatCents, largestCents: largestRecordedCents(claim) }, caps);
-  if (feeBasisPoints === undefined) return;
-  assertFeeWithinCap(feeBasisPoints, caps);
-  assertEmergencyAnswered(feeBasisPoints, caps);
+  const largestCents = largestRecordedCents(claim);
+  assertFlatFeeWithinCap({ flatCents, largestCents }, caps);
+  if (feeBasisPoints !== undefined) {
+    assertFeeWithinCap(feeBasisPoints, caps);
+    assertEmergencyAnswered(feeBasisPoints, caps);
+  }
+  assertFeeAnsweredFor({ feeBasisPoints, flatCents, largestCents }, caps, reason);
+}
+
+function isReasonWanted(claim: ClaimRecord, { feeBasisPoints, flatCents }: StoredContract): boolean {
+  const fee = { feeBasisPoints, flatCents, largestCents: largestRecordedCents(claim) };
+  return reasonWanted(fee, feeCapsOf(claim)) !== undefined;
+}
+
+interface FeeAround {
+  readonly before: StoredContract | undefined;
+  readonly contract: StoredContract;
+  readonly by: string;
+}
+
+/** What was written now; what was written before of the same fee stays said. */
+function reasonOf({ why }: ContractTerms, { before, contract, by }: FeeAround): StoredContract['feeReason'] {
+  if (why) return { text: why, by };
+  const isSame = before?.feeBasisPoints === contract.feeBasisPoints && before?.flatCents === contract.flatCents;
+  return isSame && before?.state === contract.state ? before?.feeReason : undefined;
 }
 
 /** A day of signature that is new needs a license that was valid on it. */

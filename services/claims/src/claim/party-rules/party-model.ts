@@ -41,6 +41,8 @@ export interface StoredContract {
   feeBasisPoints?: number;
   flatCents?: number;
   rateCents?: number;
+  /** Why a fee stands that may be above a cap, and who said so. */
+  feeReason?: { text: string; by: string };
   /** The contract discloses by itself that the fee is also taken on living expense. */
   livingExpenseDisclosed?: boolean;
   state?: string;

@@ -18,12 +18,14 @@ const built = (parts: ServiceParts) => ({
 });
 let running: TestService<ReturnType<typeof built>>;
 const received: { claimId: number; daysLeft: number; dueOn: string; organizationId: number }[] = [];
+const expired: { claimId: number; key: string; lastOn: string }[] = [];
 
 beforeAll(async () => {
   running = await startTestService(defineService({ name: 'claims', endpoints: [], build: built }));
   await running.bus.subscribeLive(({ type, data, organizationId }) => {
     if (type === 'claims.deadline-approaching')
       received.push({ ...(data as { claimId: number; daysLeft: number; dueOn: string }), organizationId });
+    if (type === 'claims.deadline-expired') expired.push(data as (typeof expired)[number]);
   });
 });
 afterAll(() => running.stop());
@@ -133,4 +135,26 @@ test('two processes that look at the same moment tell once, each organization of
   await Promise.all([turn('2026-09-13T12:00:00Z'), turn('2026-09-13T12:00:00Z')]);
   await running.settle();
   expect(received.filter(({ claimId }) => claimId === 14)).toMatchObject([{ organizationId: 2, daysLeft: 7 }]);
+});
+
+test('a right that ran out is told once, after the latest day that can be argued, also when nobody looked meanwhile', async () => {
+  const rightsOf = (id: number) => expired.filter(({ claimId }) => claimId === id);
+  await store(15, { state: 'FL', incidentDate: '2026-01-15' });
+  await turn('2027-01-10T12:00:00Z', '2027-01-14T12:00:00Z');
+  expect(rightsOf(15)).toEqual([]);
+  const instants = ['2027-03-01T12:00:00Z', '2027-03-02T12:00:00Z'] as const;
+  await Promise.all([turn(instants[0]), turn(instants[0])]);
+  await turn(...instants);
+  const [first] = rightsOf(15);
+  expect(rightsOf(15).map(({ key }) => key)).toEqual([...new Set(rightsOf(15).map(({ key }) => key))]);
+  expect(first?.lastOn).toMatch(/^2027-01-1[5-9]$/);
+  // A supplemental claim has longer, and is told in its turn
+  await turn('2027-12-01T12:00:00Z');
+  expect(rightsOf(15).length).toBeGreaterThan(1);
+});
+
+test('of a claim that is over no right is told as expired', async () => {
+  await store(16, { state: 'FL', incidentDate: '2026-01-15', disposition: 'withdrawn' });
+  await turn('2027-03-01T12:00:00Z');
+  expect(expired.filter(({ claimId }) => claimId === 16)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 // Telling once that a due date comes near or has passed, and bringing claims onto the present rule pack. Both read only what is due.
-import { missedDeadline, deadlineApproaching, isOpenState, type Deadline } from '@plumbline/contracts/claims';
-import { localDate, type Scope } from '@plumbline/contracts/kernel';
+import { missedDeadline, deadlineApproaching, expiredDeadline, isOpenState, type Deadline } from '@plumbline/contracts/claims';
+import { localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import {
   createEvent,
   isDuplicate,
+  type DomainEvent,
   type RecordBase,
   type Mark,
   type ServiceParts,
@@ -87,11 +88,13 @@ async function publishOfClaim(claimId: number, organizationId: number, needs: Mi
   if (!claim) return;
   const now = parts.clock();
   const today = localDate(now, claim.timeZone);
-  const open = deadlinesAt(claim, now).filter((one) => isOpenState(one.state) && !isForCounsel(one));
+  const ours = deadlinesAt(claim, now).filter((one) => !isForCounsel(one));
+  const open = ours.filter(({ state }) => isOpenState(state));
   for (const deadline of open) {
     if (deadline.state === 'overdue') await publishMiss(scope, { claim, deadline }, needs);
     else await publishReminder(scope, { claim, deadline }, needs);
   }
+  for (const deadline of ours) if (deadline.state === 'expired') await publishExpiry(scope, { claim, deadline }, needs);
   await markNext(needs, claim, { looks: open.flatMap((one) => lookAt(one, today)), today });
 }
 
@@ -122,11 +125,35 @@ interface DueDeadline {
 }
 
 async function publishMiss(scope: Scope, { claim, deadline }: DueDeadline, { parts, misses }: MissNeeds): Promise<void> {
-  const { key, actBy: dueOn } = deadline;
-  if (!dueOn || (await misses.findOne(scope, { claimId: claim._id, key, dueOn }))) return;
-  const _id = await parts.nextId('told-breach');
+  const { actBy: dueOn } = deadline;
+  if (!dueOn) return;
   // Nobody is told that the carrier was late before the latest day that can be argued
   const event = createEvent(missedDeadline, { ...aboutDeadline({ claim, deadline }), dueOn: listedDay(deadline) ?? dueOn });
+  await publishPassed(scope, { claim, deadline, dueOn, event }, { parts, misses });
+}
+
+/** A right that ran out belongs in the log, and in nobody's notices: nobody owed it. Said of the latest day that can be argued. */
+async function publishExpiry(scope: Scope, { claim, deadline }: DueDeadline, { parts, misses }: MissNeeds): Promise<void> {
+  const { key, title, citation, confidence, actBy: dueOn, breachAfter: lastOn } = deadline;
+  if (!dueOn || !lastOn) return;
+  const about = { claimId: claim._id, claimNumber: claim.claimNumber, key, title, lastOn };
+  const event = createEvent(expiredDeadline, { ...about, ...omitUndefined({ citation, confidence }) });
+  await publishPassed(scope, { claim, deadline, dueOn, event }, { parts, misses });
+}
+
+interface Passed extends DueDeadline {
+  readonly dueOn: string;
+  readonly event: DomainEvent;
+}
+
+/** Once for each due date; the duty and the right of one key are the same row. */
+async function publishPassed(
+  scope: Scope,
+  { claim, deadline: { key }, dueOn, event }: Passed,
+  { parts, misses }: Pick<MissNeeds, 'parts' | 'misses'>,
+): Promise<void> {
+  if (await misses.findOne(scope, { claimId: claim._id, key, dueOn })) return;
+  const _id = await parts.nextId('told-breach');
   await once(parts.writeAs(scope, (tx) => misses.insert(tx, { _id, claimId: claim._id, key, dueOn }, [event])));
 }
 
@@ -168,7 +195,10 @@ export async function takePresentPack(needs: Pick<MissNeeds, 'parts' | 'claims'>
     const claim = await claims.findOne(parts.ownScope(organizationId), { _id });
     if (!claim) continue;
     const derived = derivedDeadlines(claim, localDate(parts.clock(), claim.timeZone));
-    const unset: Mark = derived.nextDeadlineOn ? {} : { $unset: { nextDeadlineOn: 1, deadlineCheckOn: 1 } };
-    await mark(needs, claim, { $set: { ...derived }, ...unset });
+    const unset = {
+      ...(derived.nextDeadlineOn ? {} : { nextDeadlineOn: 1 as const }),
+      ...(derived.deadlineCheckOn ? {} : { deadlineCheckOn: 1 as const }),
+    };
+    await mark(needs, claim, { $set: { ...derived }, ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}) });
   }
 }

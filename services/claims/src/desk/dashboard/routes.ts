@@ -5,7 +5,7 @@ import type { Mount } from '@plumbline/server';
 import { activityCsv } from '../../claim/activity/activity-csv.ts';
 import { activityFilter } from '../../claim/activity/activity-filter.ts';
 import { typesReadable } from '../../claim/activity/activity-groups.ts';
-import { listActivity, readAllActivity, type Activity } from '../../claim/activity/activity.ts';
+import { latestOfClaims, listActivity, readAllActivity, type Activity } from '../../claim/activity/activity.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { readDueToday } from './read-due-today.ts';
 import { readProgress } from './read-progress.ts';
@@ -22,6 +22,7 @@ export function mountDashboard(on: Mount, { claims, figures, parts, activity }: 
     page.link(next);
     return entries;
   });
+  on(api.latestActivity, ({ query, scope }) => latestOfClaims(activity, scope, query.claimIds.split(',').map(Number)));
   on(api.exportActivity, async ({ query, scope, answerWith }) => {
     // Refused before the answer begins
     activityFilter(query);

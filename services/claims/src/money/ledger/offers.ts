@@ -4,78 +4,81 @@ import { dollarsOf, type Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
-import { appendRows, type LedgerResponse, type LedgerNeeds } from './append-rows.ts';
+import { appendRows, type LedgerResponse, type LedgerNeeds, type NewRow } from './append-rows.ts';
 import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
-import { approvalToAgree, assertAnswer, offerIn, proofOf } from '../../rules/money/offer-rules.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
+import { approvalToAgree, assertAnswer, offersOfRound, proofOf } from '../../rules/money/offer-rules.ts';
 import { namedInsuredsOf } from '../../rules/money/people-rules.ts';
 import { assertNotLater } from '../../rules/money/row-rules.ts';
 
+/** One answer about one offer or several of its round: all are written or none. */
 export async function answerOffer(
   tx: Tx,
   claimId: number,
   { offerId, answer, ...needs }: LedgerNeeds & EvidenceNeeds & { offerId: number; answer: OfferAnswer },
 ): Promise<LedgerResponse> {
   await assertEvidence(tx, claimId, { ...needs, documentId: answer.documentId });
+  const { others = [], ...said } = answer;
+  const decisions = new Map([...others.map((one) => [one.offerId, one.decision] as const), [offerId, said.decision]]);
   return appendRows(tx, claimId, {
     ...needs,
     decide: (current, rows) => {
-      const offer = offerIn(rows, offerId);
-      assertNotLater('on', answer.on, todayAt(current.timeZone, tx.now));
-      assertAnswer(answer, { offer, rows, namedInsureds: namedInsuredsOf(current) });
-      const { decision, by, how, on, evidence, documentId } = answer;
-      const { coverage, phase, amountCents } = offer;
+      const offers = offersOfRound(rows, [offerId, ...others.map((one) => one.offerId)]);
+      assertNotLater('on', said.on, todayAt(current.timeZone, tx.now));
+      for (const offer of offers) assertAnswer(said, { offer, rows, namedInsureds: namedInsuredsOf(current) });
+      const decided = offers.map((offer) => ({ offer, decision: decisions.get(offer._id) ?? said.decision }));
       return {
-        rows: [
-          {
-            kind: 'approval',
-            coverage,
-            phase,
-            amountCents,
-            offerId,
-            decision,
-            by,
-            how,
-            on,
-            note: evidence,
-            ...(documentId ? { documentId } : {}),
-          },
-        ],
-        events: (after) => [
-          createEvent(offerAnswered, { claimId, claim: claimSnapshot(after), offerId, decision, by, amount: dollarsOf(amountCents) }),
-        ],
+        rows: decided.map(({ offer, decision }) => answerRow(offer, { ...said, decision })),
+        events: (after) =>
+          decided.map(({ offer, decision }) =>
+            createEvent(offerAnswered, {
+              claimId,
+              claim: claimSnapshot(after),
+              offerId: offer._id,
+              decision,
+              by: said.by,
+              amount: dollarsOf(offer.amountCents),
+            }),
+          ),
       };
     },
   });
 }
 
+function answerRow(
+  { _id: offerId, coverage, phase, amountCents }: LedgerEntryRecord,
+  { decision, by, how, on, evidence, documentId }: OfferAnswer,
+): NewRow {
+  const said = { decision, by, how, on, note: evidence, ...(documentId ? { documentId } : {}) };
+  return { kind: 'approval', coverage, phase, amountCents, offerId, ...said };
+}
+
+/** One agreement or several of a round: all are written or none. */
 export async function agreeToOffer(
   tx: Tx,
   claimId: number,
   { offerId, agreement, ...needs }: LedgerNeeds & { offerId: number; agreement: Infer<typeof OfferAgreement> },
 ): Promise<LedgerResponse> {
+  const { others = [], ...agreed } = agreement;
   return appendRows(tx, claimId, {
     ...needs,
     decide: (current, rows) => {
-      const offer = offerIn(rows, offerId);
-      assertNotLater('agreedAt', agreement.agreedAt, todayAt(current.timeZone, tx.now));
-      const approval = approvalToAgree(offer, agreement.agreedAt, rows);
-      const { coverage, phase, amountCents, reference } = offer;
+      const offers = offersOfRound(rows, [offerId, ...others]);
+      assertNotLater('agreedAt', agreed.agreedAt, todayAt(current.timeZone, tx.now));
       return {
-        rows: [
-          {
-            kind: 'agreement',
-            coverage,
-            phase,
-            amountCents,
-            offerId,
-            on: agreement.agreedAt,
-            ...proofOf({ ...approval, evidence: approval.note }),
-            ...(reference ? { reference } : {}),
-            ...(agreement.note ? { note: agreement.note } : {}),
-          },
-        ],
+        rows: offers.map((offer) => agreementRow(offer, approvalToAgree(offer, agreed.agreedAt, rows), agreed)),
         events: () => [],
       };
     },
   });
+}
+
+function agreementRow(
+  { _id: offerId, coverage, phase, amountCents, reference }: LedgerEntryRecord,
+  approval: LedgerEntryRecord,
+  { agreedAt, note }: Infer<typeof OfferAgreement>,
+): NewRow {
+  const proof = proofOf({ ...approval, evidence: approval.note });
+  const words = { ...(reference ? { reference } : {}), ...(note ? { note } : {}) };
+  return { kind: 'agreement', coverage, phase, amountCents, offerId, on: agreedAt, ...proof, ...words };
 }

@@ -16,7 +16,10 @@ export async function lossTermsOf(
 }
 
 /** A limit of zero is one that nobody entered. */
-function lossTerms(claim: Pick<ClaimRecord, 'policy'> & Parameters<typeof lossDeductibles>[0], rows: readonly LedgerEntryRecord[]): LossTerms {
+function lossTerms(
+  claim: Pick<ClaimRecord, 'policy'> & Parameters<typeof lossDeductibles>[0],
+  rows: readonly LedgerEntryRecord[],
+): LossTerms {
   const insured = (claim.policy?.coverages ?? []).filter(({ limitCents }) => limitCents > 0);
   const paid = coverages.map((coverage) => [coverage, receivedUnder(rows, coverage)] as const).filter(([, cents]) => cents > 0);
   return {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeadlineClaim, DeadlineFields } from './deadline-record.ts';
 import { openDues } from './deadlines-at.ts';
-import { earliest, firstLook, type OpenDue } from './due-soon-rules.ts';
+import { earliest, firstLook } from './due-soon-rules.ts';
 import { rulePack } from './pack/rule-pack.ts';
 
 type Derived = Pick<DeadlineFields, 'nextDeadlineOn' | 'deadlineCheckOn' | 'deadlinesPack'>;
@@ -12,25 +12,22 @@ export const deadlinesPack = `${rulePack.version}+two-dates`;
 
 /** For a new claim, or one that was computed with an older pack. */
 export function derivedDeadlines(claim: DeadlineClaim, today?: string): Derived {
-  return { ...nextOf(openDues(claim, today)), deadlinesPack };
+  return { ...nextOf(claim, today), deadlinesPack };
 }
 
-/** Both or none. */
-function nextOf(dues: readonly OpenDue[]): Derived {
-  const next = dues[0]?.dueOn;
-  const look = earliest(dues.map(firstLook));
-  return next && look ? { nextDeadlineOn: next, deadlineCheckOn: look } : {};
+/** A right that ran out before anybody looked is next no longer, but still asks for the one look at which that is told. */
+function nextOf(claim: DeadlineClaim, today?: string): Derived {
+  const next = openDues(claim, today)[0]?.dueOn;
+  const look = earliest(openDues(claim).map(firstLook));
+  return { ...(next ? { nextDeadlineOn: next } : {}), ...(look ? { deadlineCheckOn: look } : {}) };
 }
+
+const derivedFields = ['nextDeadlineOn', 'deadlineCheckOn'] as const;
+type DerivedField = (typeof derivedFields)[number];
 
 /** What a write changes in the derived fields. The job looks again only when a due date changed. */
-export function derivedChange(
-  before: DeadlineClaim,
-  after: DeadlineClaim,
-  today: string,
-): { set: Derived; unset: ('nextDeadlineOn' | 'deadlineCheckOn')[] } {
-  const was = openDues(before, today);
-  const is = openDues(after, today);
-  if (isDeepStrictEqual(was, is)) return { set: {}, unset: [] };
-  const next = nextOf(is);
-  return next.nextDeadlineOn ? { set: next, unset: [] } : { set: {}, unset: ['nextDeadlineOn', 'deadlineCheckOn'] };
+export function derivedChange(before: DeadlineClaim, after: DeadlineClaim, today: string): { set: Derived; unset: DerivedField[] } {
+  if (isDeepStrictEqual(openDues(before), openDues(after))) return { set: {}, unset: [] };
+  const set = nextOf(after, today);
+  return { set, unset: derivedFields.filter((field) => set[field] === undefined) };
 }

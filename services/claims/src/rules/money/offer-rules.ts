@@ -9,11 +9,21 @@ import { byDate, partsOf, round, activeEntries } from './sum-rules.ts';
 export const rowNotFound = 'Ledger entry not found';
 
 /** The offer with this number, while it stands. Throws `not_found` and `conflict`. */
-export function offerIn(rows: readonly LedgerEntryRecord[], id: number): LedgerEntryRecord {
+function offerIn(rows: readonly LedgerEntryRecord[], id: number): LedgerEntryRecord {
   const offer = rows.find((row) => row._id === id && row.kind === 'offer');
   if (!offer) throw new Failure('not_found', rowNotFound);
   if (!activeEntries(rows).includes(offer)) throw new Failure('conflict', 'This offer was reversed.');
   return offer;
+}
+
+/** These offers, the first of which names the round. Throws `not_found`, `conflict`, and `invalid` for one of another round or named twice. */
+export function offersOfRound(rows: readonly LedgerEntryRecord[], ids: readonly [number, ...number[]]): LedgerEntryRecord[] {
+  const [first, ...others] = ids.map((id) => offerIn(rows, id));
+  if (!first) return [];
+  const phases = new Set([first, ...others].map(({ phase }) => phase));
+  if (phases.size > 1) refuse('others', 'Choose offers of the same round');
+  if (new Set(ids).size < ids.length) refuse('others', 'Choose each offer once');
+  return [first, ...others];
 }
 
 /** What the insured says to an offer now; the last answer counts. */

@@ -73,6 +73,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.key-dates-changed': 'Recorded key dates',
   'claims.deadline-changed': 'Changed a deadline',
   'claims.deadline-missed': 'Marked a deadline as overdue',
+  'claims.deadline-expired': 'Marked a right as expired',
   'claims.deadline-approaching': 'Marked a deadline as due soon',
   'claims.letter-drafted': 'Drafted a letter',
   'claims.letter-saved': 'Saved a letter',

@@ -1,17 +1,20 @@
 // The columns of the table of claims: what stands in each, the order it asks for, and what of it is edited in the cell.
 import type { ClaimCard, ClaimColumn, ClaimSort } from '@plumbline/contracts/claims';
-import { DateText } from '@plumbline/ui';
+import { DateText, formatDate } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ClaimProgress, ClaimStatusBadge, PriorityBadge, damageLabel, money } from '../../../../shared/claims/claim-display.tsx';
 import { Tags } from '../../../claim/public.ts';
 import type { CellKind } from './cell-edit/cell-kinds.ts';
 import { daysTo } from './days-to.ts';
+import { since } from './since.ts';
+import type { LatestActivity } from './use-latest-activity.ts';
 import styles from './layouts.module.css';
 
 export interface AboutRow {
   to: string;
   nameOf: (id: number) => string | undefined;
+  latestOf: (id: number) => LatestActivity | undefined;
 }
 
 export interface Column {
@@ -41,7 +44,7 @@ export const columns: readonly Column[] = [
     ascending: 'owner',
     core: true,
     usual: true,
-    width: 152,
+    width: 148,
     cell: (claim, { to }) => (
       <span className={styles.twoLines}>
         <Link to={to} className={styles.rowLink} title={claim.propertyOwnerName}>
@@ -52,12 +55,12 @@ export const columns: readonly Column[] = [
     ),
   },
   { id: 'address', label: 'Address', wide: true, usual: true, cell: ({ propertyAddress }) => <Cut text={propertyAddress} /> },
-  { id: 'carrier', label: 'Carrier', usual: true, width: 92, cell: ({ insuranceCompany }) => <Cut text={insuranceCompany ?? ''} /> },
+  { id: 'carrier', label: 'Carrier', usual: true, width: 84, cell: ({ insuranceCompany }) => <Cut text={insuranceCompany ?? ''} /> },
   {
     id: 'damage',
     label: 'Damage',
     usual: true,
-    width: 84,
+    width: 76,
     cell: (claim) => <Cut text={damageLabel(claim.damageType).replace(/ Damage$/, '')} />,
   },
   {
@@ -81,7 +84,7 @@ export const columns: readonly Column[] = [
     id: 'assignee',
     label: 'Assignee',
     usual: true,
-    width: 92,
+    width: 76,
     edit: 'assignee',
     cell: (claim, { nameOf }) => <Cut text={nameOrEmpty(claim.assignedAdjusterId, nameOf)} />,
   },
@@ -91,7 +94,7 @@ export const columns: readonly Column[] = [
     sorts: ['deadline'],
     ascending: 'deadline',
     usual: true,
-    width: 108,
+    width: 104,
     cell: (claim) => <NextDay day={claim.nextDeadlineOn} />,
   },
   {
@@ -103,14 +106,11 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'activity',
-    label: 'Changed',
+    label: 'Activity',
     wide: true,
-    width: 92,
-    cell: (claim) => (
-      <span className={styles.oneLine}>
-        <DateText at={claim.updatedAt} format="relative" />
-      </span>
-    ),
+    usual: true,
+    width: 76,
+    cell: ({ id }, { latestOf }) => <Latest entry={latestOf(id)} />,
   },
   {
     id: 'incident',
@@ -141,10 +141,10 @@ export const columns: readonly Column[] = [
     core: true,
     usual: true,
     figure: true,
-    width: 100,
+    width: 92,
     cell: ({ estimatedValue: value }) => <span className={styles.oneLine}>{value === undefined ? '' : money(Math.round(value))}</span>,
   },
-  { id: 'tags', label: 'Tags', wide: true, usual: true, width: 80, edit: 'tags', cell: (claim) => <Tags tags={claim.tags} /> },
+  { id: 'tags', label: 'Tags', wide: true, usual: true, width: 64, edit: 'tags', cell: (claim) => <Tags tags={claim.tags} /> },
 ];
 
 /** One line; what does not fit is read in the hint. */
@@ -158,6 +158,16 @@ function Cut({ text }: { text: string }) {
 
 function nameOrEmpty(id: number | undefined, nameOf: AboutRow['nameOf']): string {
   return id === undefined ? '' : (nameOf(id) ?? `User ${id}`);
+}
+
+/** When something happened last; what that was is read in the hint. */
+function Latest({ entry }: { entry: LatestActivity | undefined }) {
+  if (!entry) return null;
+  return (
+    <time className={styles.oneLine} dateTime={entry.at} title={`${formatDate(entry.at, 'date-time')}: ${entry.text}`}>
+      {since(entry.at)}
+    </time>
+  );
 }
 
 /** The day and how far it is; only what is near carries weight. */

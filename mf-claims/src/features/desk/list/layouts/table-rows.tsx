@@ -16,6 +16,7 @@ import { useCellEdit, type CellEdit } from './cell-edit/use-cell-edit.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { columns, type AboutRow, type Column } from './table-columns.tsx';
 import { useColumns } from './use-columns.ts';
+import { useLatestActivity } from './use-latest-activity.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 export function TableRows({ claims, state, total, selection, peek, onEnd }: RowsProps) {
@@ -27,6 +28,7 @@ export function TableRows({ claims, state, total, selection, peek, onEnd }: Rows
   const chosen = useColumns(state);
   const edit = useCellEdit();
   const shown = columns.filter(({ id, core, wide: isWide }) => (peek.claim ? core : hasRoom(chosen.shown, id, wide || !isWide)));
+  const latestOf = useLatestActivity({ claims, items: rows.items, isShown: shown.some(({ id }) => id === 'activity') });
   const span = shown.length + 1;
   return (
     <div ref={setPlace}>
@@ -58,7 +60,7 @@ export function TableRows({ claims, state, total, selection, peek, onEnd }: Rows
                   index={row.index}
                   shown={shown}
                   peeked={peek.claim?.id === claim.id}
-                  about={{ to: claimPath(claim.id, state.list), nameOf, edit }}
+                  about={{ to: claimPath(claim.id, state.list), nameOf, latestOf, edit }}
                   selection={selection}
                 />
               )

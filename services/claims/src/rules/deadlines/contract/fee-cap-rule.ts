@@ -108,6 +108,30 @@ export function assertFeeWithinCap(feeBasisPoints: number, caps: readonly FeeCap
   });
 }
 
+interface ContractFee extends FixedFee {
+  readonly feeBasisPoints: number | undefined;
+}
+
+/**
+ * What a fee of a contract exceeds or may exceed without being refused: a person answers for it. Guides and quick payments ask nobody.
+ * Undefined where no reason is wanted.
+ */
+export function reasonWanted({ feeBasisPoints, ...fixed }: ContractFee, caps: readonly FeeCap[]): string | undefined {
+  const basisPoints = feeBasisPoints ?? flatBasisPoints(fixed);
+  if (basisPoints === undefined) return undefined;
+  const measuring = feeBasisPoints === undefined ? onFixedFees(caps) : caps;
+  return feeWarnings(basisPoints, measuring).find(({ blocks, cap }) => !blocks && cap.confidence !== 'low' && cap.when !== 'quick-pay')
+    ?.sentence;
+}
+
+/** Throws `unprocessable` for a fee that may be above a cap and that nobody answers for. */
+export function assertFeeAnsweredFor(fee: ContractFee, caps: readonly FeeCap[], reason: string | undefined): void {
+  const asked = reason === undefined ? reasonWanted(fee, caps) : undefined;
+  if (!asked) return;
+  const sentence = `${asked} Enter a reason for this fee.`;
+  throw new Failure('unprocessable', sentence, { fields: { why: sentence } });
+}
+
 interface FixedFee {
   /** Absent for an hourly fee: its hours come later. */
   readonly flatCents: number | undefined;
