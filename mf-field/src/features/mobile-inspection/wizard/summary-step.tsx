@@ -4,7 +4,7 @@ import { inspectionCategories, inspectionCategoryLabels, type InspectionCategory
 import { BottomBar, Button, SectionCard } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
-import { Ending } from '../opened/ending.tsx';
+import { Ending } from '../ending.tsx';
 import type { SectionStates } from '../section/section-tabs.tsx';
 import type { Place } from './steps.ts';
 import styles from './wizard.module.css';

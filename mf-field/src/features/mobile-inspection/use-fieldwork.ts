@@ -1,8 +1,8 @@
 // What both ways through an inspection stand on: the inspection with what waits on this phone, and the state of its sections.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/enums';
-import { useCaptures } from '../../../shared/captures/use-captures.ts';
-import { pendingStates, withPending } from '../pending-inspection.ts';
+import { useCaptures } from '../../shared/captures/use-captures.ts';
+import { pendingStates, withPending } from './pending-inspection.ts';
 
 export function useFieldwork(known: InspectionDetail) {
   const captures = useCaptures(known.id);

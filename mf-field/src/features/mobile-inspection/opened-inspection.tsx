@@ -5,11 +5,11 @@ import { CallFailure } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useFieldLink } from '../../../shared/field-link/use-field-link.ts';
-import { inspectionQuery } from '../../../shared/field-queries.ts';
-import { CapturesHere, SignInButton } from '../../../shared/sign-in-first.tsx';
-import { LinkEnded } from '../link-ended.tsx';
-import styles from '../mobile-inspection.module.css';
+import { useFieldLink } from '../../shared/field-link/use-field-link.ts';
+import { inspectionQuery } from '../../shared/field-queries.ts';
+import { CapturesHere, SignInButton } from '../../shared/sign-in-first.tsx';
+import { LinkEnded } from './link-ended.tsx';
+import styles from './mobile-inspection.module.css';
 
 interface OpenedInspectionProps {
   /** Of the page, where there is no inspection to name it. */

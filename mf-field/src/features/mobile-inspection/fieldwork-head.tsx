@@ -4,15 +4,15 @@ import { inspectionCategories, inspectionStatusLabels } from '@plumbline/contrac
 import { Button, PageHeader, ProgressBar, StatusBadge, type Tone } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Captures } from '../../../shared/captures/use-captures.ts';
-import { useFieldLink } from '../../../shared/field-link/use-field-link.ts';
-import { useMayInspect } from '../../../shared/may-inspect.ts';
-import { LinkLine } from '../link-line.tsx';
-import { photoCountOf } from '../pending-inspection.ts';
-import { QueueBanner } from '../queue-banner.tsx';
-import { StartCard } from '../start-card.tsx';
-import { StorageNotice } from '../storage-notice.tsx';
-import styles from '../mobile-inspection.module.css';
+import type { Captures } from '../../shared/captures/use-captures.ts';
+import { useFieldLink } from '../../shared/field-link/use-field-link.ts';
+import { useMayInspect } from '../../shared/may-inspect.ts';
+import { LinkLine } from './link-line.tsx';
+import { photoCountOf } from './pending-inspection.ts';
+import { QueueBanner } from './queue-banner.tsx';
+import { StartCard } from './start-card.tsx';
+import { StorageNotice } from './storage-notice.tsx';
+import styles from './mobile-inspection.module.css';
 
 const tones: Record<InspectionDetail['status'], Tone> = {
   scheduled: 'blue',
