@@ -1,8 +1,8 @@
 // The check that runs before a package leaves the firm: well-formed, complete, and the same totals in every file (standards §1).
 import { lineActivities, lineUnits } from '@plumbline/contracts/claims';
 import { centsOf } from '@plumbline/contracts/kernel';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { packageType, sha256Of } from './package-files.ts';
+import { all, BrokenXml, only, readXml, type XmlElement } from './read-xml.ts';
 import type { PackageFile } from '../../base/zip-package.ts';
 
 interface Manifest {
@@ -11,28 +11,16 @@ interface Manifest {
   lineItemCount: number;
 }
 
-type Attributes = Record<string, string>;
+type Attributes = Readonly<Record<string, string>>;
 
+/** What XACTDOC.XML says. */
 interface Document {
-  XACTDOC: {
-    GROUP?: { ITEMS: { ITEM: { SUMMARY_REF: string }[] } }[];
-    EMBEDDED_PL: { PRICE_LIST: { SUMITEMS: '' | { SUMITEM: Attributes[] } } };
-    TOTALS: Attributes;
-    PHOTOS: '' | { PHOTO: Attributes[] };
-  };
+  readonly items: readonly Attributes[];
+  /** Of the grouped lines, the numbers of their prices. */
+  readonly references: readonly string[];
+  readonly totals: Attributes;
+  readonly photos: readonly Attributes[];
 }
-
-const many = new Set(['GROUP', 'ITEM', 'SUMITEM', 'PHOTO', 'PHOTO_REF', 'MESSAGE', 'CONTACT']);
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  parseAttributeValue: false,
-  parseTagValue: false,
-  isArray: (name) => many.has(name),
-  processEntities: true,
-  // No path is made for each element: only names are asked
-  jPath: false,
-});
 
 const moneyFields = ['base', 'tax', 'rcv', 'acv'] as const;
 
@@ -44,16 +32,32 @@ export function validatePackage(files: readonly PackageFile[]): string[] {
   if (first?.path !== 'mimetype' || textOf(first) !== packageType) wrong.push('mimetype is not the first file or says something else');
   const missing = ['XACTDOC.XML', 'manifest.json', 'estimate.json', 'LINEITEMS.CSV', 'ESTIMATE.PDF'].filter((path) => !byPath.has(path));
   if (missing.length > 0) return [...wrong, `missing: ${missing.join(', ')}`];
-  const xml = textOf(byPath.get('XACTDOC.XML'));
-  const wellFormed = XMLValidator.validate(xml);
-  if (wellFormed !== true) return [...wrong, `XACTDOC.XML is not well-formed: ${wellFormed.err.msg}`];
+  const document = documentIn(textOf(byPath.get('XACTDOC.XML')));
+  if (typeof document === 'string') return [...wrong, `XACTDOC.XML is not well-formed: ${document}`];
   const manifest = JSON.parse(textOf(byPath.get('manifest.json'))) as Manifest;
   return [
     ...wrong,
     ...wrongFiles(manifest, byPath),
-    ...wrongDocument(parser.parse(xml) as Document, manifest, byPath),
+    ...wrongDocument(document, manifest, byPath),
     ...wrongCsv(textOf(byPath.get('LINEITEMS.CSV')), manifest),
   ];
+}
+
+/** A sentence where it cannot be read. */
+function documentIn(xml: string): Document | string {
+  try {
+    const root = readXml(xml);
+    const attributesOf = (parent: XmlElement, name: string) => all(parent, name).map(({ attributes }) => attributes);
+    return {
+      items: attributesOf(only(only(only(root, 'EMBEDDED_PL'), 'PRICE_LIST'), 'SUMITEMS'), 'SUMITEM'),
+      references: all(root, 'GROUP').flatMap((group) => all(only(group, 'ITEMS'), 'ITEM').map((item) => only(item, 'SUMMARY_REF').text)),
+      totals: only(root, 'TOTALS').attributes,
+      photos: attributesOf(only(root, 'PHOTOS'), 'PHOTO'),
+    };
+  } catch (error) {
+    if (error instanceof BrokenXml) return error.message;
+    throw error;
+  }
 }
 
 function wrongFiles(manifest: Manifest, byPath: ReadonlyMap<string, PackageFile>): string[] {
@@ -67,18 +71,15 @@ function wrongFiles(manifest: Manifest, byPath: ReadonlyMap<string, PackageFile>
   return [...wrong, ...unlisted.map((path) => `${path} is not in the manifest`)];
 }
 
-function wrongDocument({ XACTDOC }: Document, manifest: Manifest, byPath: ReadonlyMap<string, PackageFile>): string[] {
-  const summed = XACTDOC.EMBEDDED_PL.PRICE_LIST.SUMITEMS;
-  const items = summed === '' ? [] : summed.SUMITEM;
+function wrongDocument(document: Document, manifest: Manifest, byPath: ReadonlyMap<string, PackageFile>): string[] {
+  const { items, references, totals, photos } = document;
   const ids = new Set(items.map((item) => item['id']));
-  const references = (XACTDOC.GROUP ?? []).flatMap((group) => group.ITEMS.ITEM.map((item) => item.SUMMARY_REF));
-  const photos = XACTDOC.PHOTOS === '' ? [] : XACTDOC.PHOTOS.PHOTO;
   return [
     ...(items.length === manifest.lineItemCount ? [] : [`${items.length} lines in XACTDOC.XML, ${manifest.lineItemCount} in the manifest`]),
     ...references.filter((reference) => !ids.has(reference)).map((reference) => `line ${reference} is grouped and not priced`),
     ...(references.length === items.length ? [] : ['not every priced line stands in a group']),
     ...items.flatMap(wrongItem),
-    ...moneyFields.flatMap((name) => wrongSum(name, items, { xml: XACTDOC.TOTALS[name], manifest: manifest.totals[`${name}Cents`] })),
+    ...moneyFields.flatMap((name) => wrongSum(name, items, { xml: totals[name], manifest: manifest.totals[`${name}Cents`] })),
     ...photos.filter((photo) => !byPath.has(photo['file'] ?? '')).map((photo) => `${photo['file']} is named and not in the package`),
   ];
 }
@@ -112,12 +113,14 @@ function wrongCsv(csv: string, manifest: Manifest): string[] {
 /** Rows of a CSV text with quoted cells. */
 export function csvRows(text: string): string[][] {
   const rows: string[][] = [];
-  for (const line of text.matchAll(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g)) {
-    rows.push(
-      [...`${line[0]},`.matchAll(/(?:"((?:[^"]|"")*)"|([^",]*)),/g)].map((match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? ''),
-    );
-  }
+  // Most lines are plain
+  for (const [line] of text.matchAll(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g)) rows.push(line.includes('"') ? quotedCells(line) : line.split(','));
   return rows;
+}
+
+function quotedCells(line: string): string[] {
+  const cells = `${line},`.matchAll(/(?:"((?:[^"]|"")*)"|([^",]*)),/g);
+  return [...cells].map((match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
 }
 
 function textOf(file: PackageFile | undefined): string {
