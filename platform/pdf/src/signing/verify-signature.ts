@@ -7,7 +7,7 @@ import { BrokenCms, changedSentence, readCms, type ReadCms } from './read-cms.ts
 import { readTimestamp, type ReadTimestamp } from './read-timestamp.ts';
 import { carriedProofs, type CarriedProofs } from './revocation/carried-proofs.ts';
 import { storedProofs } from './revocation/security-store.ts';
-import type { AskedAbout } from './revocation/read-proof.ts';
+import type { AskedAbout } from './revocation/asked-about.ts';
 import { signedRanges, type RangeProblem, type SignedPdf } from './signed-ranges.ts';
 
 export interface Signer {
@@ -28,12 +28,13 @@ export interface ValidSignature {
   /** As the software of the signer says. */
   readonly claimedAt?: Date;
   readonly timestamp?: ReadTimestamp;
-  /** By what its revocation can be told; absent where nobody knows who issued the certificate. */
+  /** By what revocation can be told; absent where nobody knows who issued the certificate. */
   readonly evidence?: RevocationEvidence;
 }
 
 export interface RevocationEvidence {
-  readonly about: AskedAbout;
+  /** The signer's certificate, then those of the authorities up to the trusted one. */
+  readonly path: readonly AskedAbout[];
   /** In the signature, and, of a signer that is trusted, in the security store of the file that it covers. */
   readonly carried: CarriedProofs;
 }
@@ -70,15 +71,15 @@ export function verifySealedPdf(bytes: Uint8Array, trusted: readonly string[] = 
 
 function proven(bytes: Uint8Array, { ranges, trusted }: { ranges: SignedPdf; trusted: readonly X509Certificate[] }): ValidSignature {
   const cms = readCms(ranges.cms, { contentType: oids.data, pieces: ranges.signed });
-  const { trusted: anchor, issuer } = proveSigner(cms, { contentType: oids.data, trusted });
-  const timestamp = cms.timestamp ? readTimestamp(cms.timestamp, signatureValue(cms)) : undefined;
+  const { trusted: anchor, path } = proveSigner(cms, { contentType: oids.data, trusted });
+  const timestamp = cms.timestamp ? readTimestamp(cms.timestamp, signatureValue(cms), trusted) : undefined;
   return {
     outcome: 'valid',
     signer: describeSigner(cms.signer),
     ...(anchor ? { trustedSha256: sha256Of(anchor) } : {}),
     ...(ranges.claimedAt ? { claimedAt: ranges.claimedAt } : {}),
     ...(timestamp ? { timestamp } : {}),
-    ...(issuer ? { evidence: { about: { signer: cms.signer, issuer }, carried: carriedBy(cms, anchor && bytes) } } : {}),
+    ...(path.length > 0 ? { evidence: { path, carried: carriedBy(cms, anchor && bytes) } } : {}),
   };
 }
 
