@@ -8,6 +8,7 @@ import { readTimestamp, type ReadTimestamp } from './read-timestamp.ts';
 import { carriedProofs, type CarriedProofs } from './revocation/carried-proofs.ts';
 import { storedProofs } from './revocation/security-store.ts';
 import type { AskedAbout } from './revocation/asked-about.ts';
+import { addsOnlyStore } from './update/store-update.ts';
 import { signedRanges, type RangeProblem, type SignedPdf } from './signed-ranges.ts';
 
 export interface Signer {
@@ -28,6 +29,8 @@ export interface ValidSignature {
   /** As the software of the signer says. */
   readonly claimedAt?: Date;
   readonly timestamp?: ReadTimestamp;
+  /** Proofs of revocation stand behind the signature, which covers everything else. */
+  readonly hasStoreBehind?: true;
   /** By what revocation can be told; absent where nobody knows who issued the certificate. */
   readonly evidence?: RevocationEvidence;
 }
@@ -53,7 +56,7 @@ const verificationSentences: Record<RangeProblem, string> = {
   malformed: 'The signature of this PDF is damaged or of a kind that cannot be verified here.',
 };
 
-/** Demands a valid signature, a chain without a gap or a stranger, and coverage of every byte. `trusted`: PEM of certificates that the reader trusts. */
+/** Demands a valid signature, a chain without a gap or a stranger, and coverage of every byte; behind the signature of a trusted signer may stand a security store. `trusted`: PEM of certificates that the reader trusts. */
 export function verifySealedPdf(bytes: Uint8Array, trusted: readonly string[] = []): Verification {
   const ranges = signedRanges(bytes);
   if (typeof ranges === 'string') return { outcome: ranges === 'none' ? 'none' : 'invalid', problem: verificationSentences[ranges] };
@@ -69,9 +72,11 @@ export function verifySealedPdf(bytes: Uint8Array, trusted: readonly string[] = 
   }
 }
 
-function proven(bytes: Uint8Array, { ranges, trusted }: { ranges: SignedPdf; trusted: readonly X509Certificate[] }): ValidSignature {
+function proven(bytes: Uint8Array, { ranges, trusted }: { ranges: SignedPdf; trusted: readonly X509Certificate[] }): Verification {
   const cms = readCms(ranges.cms, { contentType: oids.data, pieces: ranges.signed });
   const { trusted: anchor, path } = proveSigner(cms, { contentType: oids.data, trusted });
+  const behind = behindOf(bytes, { ranges, isTrusted: anchor !== undefined });
+  if (behind === 'other') return { outcome: 'invalid', problem: verificationSentences.partial };
   const timestamp = cms.timestamp ? readTimestamp(cms.timestamp, signatureValue(cms), trusted) : undefined;
   return {
     outcome: 'valid',
@@ -79,11 +84,21 @@ function proven(bytes: Uint8Array, { ranges, trusted }: { ranges: SignedPdf; tru
     ...(anchor ? { trustedSha256: sha256Of(anchor) } : {}),
     ...(ranges.claimedAt ? { claimedAt: ranges.claimedAt } : {}),
     ...(timestamp ? { timestamp } : {}),
+    ...(behind === 'store' ? { hasStoreBehind: true } : {}),
     ...(path.length > 0 ? { evidence: { path, carried: carriedBy(cms, anchor && bytes) } } : {}),
   };
 }
 
-/** Every byte of the file is signed, its store as well. `bytes`: absent for a signer that nobody trusts, whose store is not worth its reading. */
+/** Of a stranger's file nobody reads what stands behind the signature: it may be as large and as odd as they like. */
+function behindOf(
+  bytes: Uint8Array,
+  { ranges: { end }, isTrusted }: { ranges: SignedPdf; isTrusted: boolean },
+): 'nothing' | 'store' | 'other' {
+  if (end === bytes.byteLength) return 'nothing';
+  return isTrusted && addsOnlyStore(bytes, end) ? 'store' : 'other';
+}
+
+/** A store proves nothing by itself, signed or not. `bytes`: absent for a signer that nobody trusts, whose store is not worth its reading. */
 function carriedBy({ attributes }: ReadCms, bytes: Uint8Array | undefined): CarriedProofs {
   const inSignature = carriedProofs(attributes.get(oids.revocationInfo));
   if (!bytes) return inSignature;

@@ -90,7 +90,7 @@ function signatureAnswer(verification: Verification, { known, trusted, checked }
   const anchor = trusted.find(({ sha256 }) => sha256 === trustedSha256);
   return {
     signature: anchor ? 'valid' : 'issuer_not_verified',
-    signatureText: `${anchor ? whole : unvouched} ${said}`,
+    signatureText: `${anchor ? vouchedText(verification) : unvouched} ${said}`,
     ...(authorities.length > 0 ? { authorities } : {}),
     revocation: checked.stamping.state === 'revoked' ? 'revoked' : checked.revocation.state,
     signer: { name: signer.name, issuer: signer.issuer, isTrusted: anchor !== undefined },
@@ -101,6 +101,8 @@ function signatureAnswer(verification: Verification, { known, trusted, checked }
 
 const whole =
   'The signature is valid and covers the whole document. Its certificate was issued below a certification authority that an administrator of the firm registered.';
+const proofsBehind = 'Behind the signature stand proofs about its certificates, and nothing else.';
+const vouchedText = ({ hasStoreBehind }: ValidSignature) => (hasStoreBehind ? `${whole} ${proofsBehind}` : whole);
 const unvouched =
   'The signature covers the whole document, but no certification authority was shown to vouch for its certificate. Who issued it was not verified here: anybody can make a certificate with any name.';
 

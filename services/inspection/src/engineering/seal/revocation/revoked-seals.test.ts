@@ -5,7 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import { makeCall, type Call } from '@plumbline/contracts/kernel';
-import { testAuthority, testResponder, type TestAuthority, type TestCertificate, type TestResponder } from '@plumbline/pdf/signing/testing';
+import { appendSignature, ocspQuestion, openCertificateFile, signCms } from '@plumbline/pdf/signing';
+import {
+  appendStore,
+  testAuthority,
+  testResponder,
+  type TestAuthority,
+  type TestCertificate,
+  type TestResponder,
+} from '@plumbline/pdf/signing/testing';
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anEngineer, completedInspection, foundation, inSession, startOffice, type Office } from '../../../testing/engineering.ts';
@@ -155,6 +163,35 @@ test('of a file that was not sealed here nobody is asked, whatever address its c
   const strange = new Uint8Array([...(await download(id)), 0x0a]);
   expect(await verify(strange)).toMatchObject({ isKnown: false });
   expect(asked).toEqual([]);
+});
+
+test('proofs that stand behind a seal of other software count by their own signature alone', async () => {
+  const own = certificate();
+  const { chain } = openCertificateFile(own.file, own.passphrase);
+  const [signer, issuer] = chain.slice(0, 2);
+  if (!signer || !issuer) throw new Error('The chain has no issuer');
+  const question = ocspQuestion({ certificate: signer, issuer });
+  const proofs = { good: responder.ocsp(question), forged: responder.ocsp(question, authority.issue('Anybody').number) };
+  answering = [];
+  const sealed = async (ocsp: Uint8Array) => {
+    const id = await frozen();
+    const words = { signerName: 'Priya', reason: 'Sealed', at: new Date(), shown: ['Sealed'] };
+    const identity = openCertificateFile(own.file, own.passphrase);
+    const signed = await appendSignature(await download(id), { words, sign: (bytes) => signCms(bytes, { identity }) });
+    const file = appendStore(signed, { ocsp: [ocsp], crls: [] });
+    const { seal: made } = await signing(api.uploadSealedReport, { params: { id }, body: file });
+    return { trust: made?.trust, answer: await verify(file) };
+  };
+  const good = await sealed(proofs.good);
+  expect(good.trust).toMatch(/It was not revoked on .*its authority answered \(OCSP\)\.$/);
+  expect(good.answer).toMatchObject({
+    signature: 'valid',
+    revocation: 'not_revoked',
+    signatureText: expect.stringContaining('Behind the signature stand proofs about its certificates, and nothing else.') as string,
+  });
+  const forged = await sealed(proofs.forged);
+  expect(forged.trust).toContain('Revocation was not checked: nobody answered');
+  expect(forged.answer).toMatchObject({ signature: 'valid', revocation: 'not_checked' });
 });
 
 describe('a chain of three authorities', () => {
