@@ -27,7 +27,7 @@ async function buildApps() {
 
 const {
   positionals: wanted,
-  values: { but, lanes: mostLanes },
+  values: { but, lanes: wantedLanes },
 } = parseArgs({ allowPositionals: true, options: { but: { type: 'string', multiple: true, default: [] }, lanes: { type: 'string' } } });
 const all = ['journeys', 'journeys/field', 'journeys/reports', 'screens/journeys'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder)).flatMap((file) => /^(.+)\.journey\.ts$/.exec(file)?.[1] ?? []),
@@ -71,7 +71,7 @@ async function work(lane) {
   }
 }
 
-const lanes = Array.from({ length: Number(mostLanes ?? Math.min(availableParallelism() + 1, maxLanes)) }, (_, lane) => lane);
+const lanes = Array.from({ length: Number(wantedLanes ?? Math.min(availableParallelism() + 1, maxLanes)) }, (_, lane) => lane);
 await Promise.all(lanes.map(work));
 await products.stopAll();
 rmSync(scratch, { recursive: true, force: true });

@@ -31,7 +31,7 @@ const inspections = [
 ];
 /** Asked of those who follow a case, and sent in by them. */
 const requests = [claims.itemRequested, claims.itemReceived, claims.itemWithdrawn];
-const people = [identity.userAdded, identity.userChanged, identity.userDeparted, identity.userReturned];
+const people = [identity.userAdded, identity.userChanged, identity.userDeactivated, identity.userReturned];
 
 /** What clients see of their case, told to them as it changes. */
 const newsOfCases = [
@@ -54,7 +54,7 @@ const newsOfCases = [
   claims.reportDelivered,
   claims.settlementRecorded,
   claims.ledgerRecorded,
-  claims.ledgerCorrected,
+  claims.ledgerEntryReversed,
   claims.checkRecorded,
   claims.checkStateChanged,
   claims.portalMoneySet,
@@ -89,7 +89,7 @@ const newsForPeople = [
   identity.contactReceived,
   identity.userAdded,
   identity.userChanged,
-  identity.userDeparted,
+  identity.userDeactivated,
 ];
 
 /** What may begin a rule of automation. */

@@ -15,9 +15,9 @@ beforeAll(async () => {
   claimId = await openClaim(dana, { propertyOwnerName: 'Cora Coldload' });
   signedIn = await dana.context.storageState();
   await dana.close();
-  const follower = await visitAs('client', '/attorney-portal', phone);
-  client = await follower.context.storageState();
-  await follower.close();
+  const portalUser = await visitAs('client', '/attorney-portal', phone);
+  client = await portalUser.context.storageState();
+  await portalUser.close();
 }, 60_000);
 afterAll(closeBrowser);
 

@@ -1,4 +1,4 @@
-// Moving in from another system in the browser: a bad row is named, the corrected archive comes in with what belongs to its claims, a closed
+// Migrating from another system in the browser: a bad row is named, the corrected archive comes in with what belongs to its claims, a closed
 // claim stands closed, the reconciliation is right, and all of it is undone. A CSV file with bad rows and duplicates goes the same way.
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
@@ -47,7 +47,7 @@ async function choose(bytes: Buffer): Promise<void> {
   await input.setInputFiles({ name: `${key}.zip`, mimeType: 'application/zip', buffer: bytes });
 }
 
-describe('moving in from another system', () => {
+describe('migrating from another system', () => {
   test('the check names the bad row with its column', async () => {
     const { page } = admin;
     await page.getByRole('heading', { name: 'Import from another system' }).waitFor();

@@ -186,7 +186,7 @@ test('a colleague who leaves hands everything over in one action', async () => {
   await page.getByRole('button', { name: `Deactivate ${ines?.name}` }).click();
   await dialog.getByRole('combobox', { name: 'Transfer claims to' }).click();
   await page.getByRole('option', { name: new RegExp(jo?.name ?? '') }).click();
-  expect(await storyFaults(page, 'departure-dialog')).toEqual([]);
+  expect(await storyFaults(page, 'deactivation-dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByText(`Transfer from ${ines?.name} to ${jo?.name}`).waitFor();
   await page.getByText(/(\d+) of \1 claims processed: \1 reassigned, 0 not changed/).waitFor({ timeout: 60_000 });
@@ -195,12 +195,12 @@ test('a colleague who leaves hands everything over in one action', async () => {
   expect(left).toEqual([]);
 }, 180_000);
 
-test('the departure is undone, and the claims are home again', async () => {
+test('the deactivation is undone, and the claims are home again', async () => {
   const { page } = lead;
   const [ines, jo] = colleagues;
   await page.getByRole('button', { name: `Undo deactivation of ${ines?.name}` }).click();
   await page.getByText(/gets access again and must sign in/).waitFor();
-  await picture(page, 'departure-undo');
+  await picture(page, 'deactivation-undo');
   await page.getByRole('button', { name: 'Restore' }).click();
   const job = page.getByRole('region', { name: `Transfer from ${ines?.name} to ${jo?.name}` });
   await job.getByText(`Undo: Transfer from ${ines?.name} to ${jo?.name}`).waitFor();

@@ -6,14 +6,14 @@ export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hasOwnWords = (one: Element) =>
       Array.from(one.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    const isCut = (one: HTMLElement) => {
+    const isTruncated = (one: HTMLElement) => {
       const { overflowX, overflowY } = getComputedStyle(one);
       const [hidesX, hidesY] = [overflowX, overflowY].map((flow) => flow === 'hidden' || flow === 'clip');
       return (hidesX && one.scrollWidth > one.clientWidth + 1) || (hidesY && one.scrollHeight > one.clientHeight + 1);
     };
     const isSeen = (one: HTMLElement) => one.clientWidth > 1 && one.clientHeight > 1 && one.checkVisibility();
     return [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((one) => hasOwnWords(one) && isSeen(one) && isCut(one) && !one.closest('[title], a, [aria-describedby]'))
+      .filter((one) => hasOwnWords(one) && isSeen(one) && isTruncated(one) && !one.closest('[title], a, [aria-describedby]'))
       .map((one) => one.textContent.trim());
   });
 }

@@ -130,7 +130,7 @@ export const claimStates: readonly Screen[] = [
     shows: 'Save this view…',
     prepare: button('Views'),
     badDay: 'part',
-    fails: /^\/api\/claim-views$/,
+    fails: /^\/api\/saved-views$/,
   },
   {
     name: 'report-review',

@@ -42,7 +42,7 @@ async function until<A>(ask: () => Promise<A>, isThere: (answer: A) => boolean):
 
 async function checkedImport(caller: Caller, text: string, defaults: Record<string, unknown> = {}): Promise<number> {
   const { id, mapping } = await caller.ask<ClaimImport>(claimsApi.uploadClaimImport, { body: text, query: '?fileName=bench.csv' });
-  await caller.ask(claimsApi.checkClaimImport, { id, body: { mapping, defaults } });
+  await caller.ask(claimsApi.dryRunClaimImport, { id, body: { mapping, defaults } });
   await untilState(caller, id, 'checked');
   return id;
 }

@@ -39,6 +39,33 @@ const retired: readonly RetiredWord[] = [
     write: 'migration, inspection.scheduled or contracts/enums',
   },
   { pattern: /\b(account|document|report)-?mai[l]s?\b|\b(Account|Document|Report)Mai[l]s?\b/, write: 'email' },
+  { pattern: /\bmos[t](?!Informative\b)[A-Z]\w*/, write: 'max, for an upper limit' },
+  { pattern: /\bisCu[t]\b|\b(Picture|Text)Cu[t]\b|(picture-cu[t]|cut-rule[s])\b/, write: 'isTruncated or crop' },
+  { pattern: /\b(record|correct)LedgerRo[w]s?\b|\bLedgerCorrectio[n]\b|ledger-correcte[d]\b/, write: 'LedgerEntry or reversal' },
+  { pattern: /\b(correct[s]|correctedB[y]):|:rowId\/correctio[n]\b/, write: 'reverses, reversedBy or reversal' },
+  { pattern: /\bmoneyAge[s]?\b|\bMoneyAg[e]\b/, write: 'payment timing' },
+  { pattern: /\bcase-?des[k]\b|\bportalDes[k]\b|portal\/cases\/[^/ ]+\/des[k]\b/i, write: 'portal activity' },
+  { pattern: /\bportal\/view[s]\b|\bportal_?view[s]?\b|\bportal-vie[w]\b/i, write: 'impersonation' },
+  {
+    pattern:
+      /\bdepartur[e]s?\b(?! administrator people)|[dD]epartur[e][A-Z]|[a-z]Departur[e]|\b(departUse[r]|departe[d](At|UserId))\b|user-departe[d]\b/i,
+    write: 'deactivation',
+  },
+  { pattern: /followe[r]/i, write: 'portal user' },
+  { pattern: /owedBy\W{1,8}insure[r]\b|'insure[r]', '(insured|adjuster)'/, write: 'carrier' },
+  {
+    pattern: /\bcheck-(intak[e]|file[s])\b|\bcheck(Intak[e]|File[s]|ClaimImpor[t])\b|claim-imports\/[^/ ]+\/chec[k]\b/,
+    write: 'validate or dry-run',
+  },
+  { pattern: /\btake-(archiv[e]|fil[e])\b|\btake(Archiv[e]|Fil[e])\b/, write: 'receive' },
+  { pattern: /\b(own-wor[k]|ownWor[k]\w*|claim-vie[w]s?|[cC]laimVie[w]s?\w*)\b/, write: 'changes since the import, or saved view' },
+  { pattern: /\b(assert(Claim)?Ther[e]|assert-ther[e]|runAlon[e]|run-alon[e])\b/, write: 'assertFound or runStandalone' },
+  { pattern: /\b(jetstream-ta[p]|JetStreamTa[p]|[bB]us[.]ta[p])\b|\bta[p]\(listener\b/, write: 'live subscription' },
+  { pattern: /\bstartRound[s]?\b|\bstandin[g]\(rows\)|\bspoken-?standin[g]\b/i, write: 'poll loop, active entries or status' },
+  {
+    pattern: /\buntol[d][.]ts|\b(refuseUntol[d]|assertAllTol[d]|changes-?tol[d]|told-by-a-matri[x])\b/i,
+    write: 'unstubbed, published or notified',
+  },
 ];
 
 /** Where a retired word is data: what other people's files call their columns, laws by their names, and another language. */

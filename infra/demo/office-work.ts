@@ -123,7 +123,7 @@ export async function negotiate(work: OfficeWork): Promise<void> {
     { kind: 'offer', coverage: 'A', on: before(work, 6), amount: offered, note: 'First offer by letter' },
     { kind: 'deductible', coverage: 'A', on: before(work, 6), amount: roundTo(50, (planned.value ?? wanted) * 0.012) },
   ];
-  for (const body of rows) await call(claimsApi.recordLedgerRow, { ...about(work), body });
+  for (const body of rows) await call(claimsApi.recordLedgerEntry, { ...about(work), body });
   if (planned.settlement === undefined) return;
   const offer = (await call(claimsApi.listLedger, about(work))).find((row) => row.kind === 'offer');
   const answer = {
@@ -144,7 +144,7 @@ export async function collect(work: OfficeWork): Promise<void> {
   const on = before(work, 0);
   if (paid === 'half') {
     const amount = Math.round(settlement * 50) / 100;
-    await call(claimsApi.recordLedgerRow, {
+    await call(claimsApi.recordLedgerEntry, {
       ...about(work),
       body: { kind: 'payment', coverage: 'A', on, amount, note: 'Wire transfer, first half' },
     });

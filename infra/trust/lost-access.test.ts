@@ -351,7 +351,7 @@ describe('access that ends, with a stream open', () => {
       'somebody who leaves',
       async ({ admin, id }) => {
         const { id: successorId } = await admin.json<{ id: number }>('/api/auth/user');
-        return admin.send(`/api/users/${id}/departure`, postJson({ successorId }));
+        return admin.send(`/api/users/${id}/deactivation`, postJson({ successorId }));
       },
       401,
     ],

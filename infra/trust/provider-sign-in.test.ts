@@ -268,6 +268,6 @@ test('somebody who has left is let in by no provider', async () => {
   const vouched = { sub: 'leaver', email: person.email, email_verified: true };
   expect((await signInAs(vouched)).user).toMatchObject({ email: person.email });
   const { id: successorId } = await admin.json<{ id: number }>('/api/auth/user');
-  expect((await admin.send(`/api/users/${user.id}/departure`, postJson({ successorId }))).status).toBe(200);
+  expect((await admin.send(`/api/users/${user.id}/deactivation`, postJson({ successorId }))).status).toBe(200);
   expect((await signInAs(vouched)).user).toBeUndefined();
 });

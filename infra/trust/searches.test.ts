@@ -11,14 +11,14 @@ import { answerTo, questionsOf, shownTo, takes, type Reader } from './fixtures/r
 import { startTestStack, type TestStack, type Visitor } from './full-stack.ts';
 
 const gets = allEndpoints.filter(({ path, method, access }) => path.startsWith('/api/') && method === 'GET' && access !== 'anyone');
-const followers = ['client', 'attorney'] as const;
+const portalUsers = ['client', 'attorney'] as const;
 const scopes = serviceNames.map((name) => `${name}:read`);
 const nonsense = 'zqnowhere';
 
 let stack: TestStack;
 let fixture: TenantFixture;
 let readers: Map<string, Reader>;
-/** What followers read before the office wrote anything for itself, and after. */
+/** What portal users read before the office wrote anything for itself, and after. */
 let before: Record<string, Record<string, string>>;
 let after: Record<string, Record<string, string>>;
 /** What the fixture leads to last; it is told a moment after the events. */
@@ -33,8 +33,10 @@ const reader = (name: string): Reader => {
 };
 const titlesOf = async (name: string) =>
   (await reader(name).visitor.call(commsApi.listNotifications, { query: { limit: 100 } })).map(({ title }) => title);
-const ofFollowers = async () =>
-  Object.fromEntries(await Promise.all(followers.map(async (name) => [name, withoutClock(await shownTo(reader(name), fixture))] as const)));
+const ofPortalUsers = async () =>
+  Object.fromEntries(
+    await Promise.all(portalUsers.map(async (name) => [name, withoutClock(await shownTo(reader(name), fixture))] as const)),
+  );
 
 /** That something was done is shown; the second of a notice is not of the office. */
 function withoutClock(shown: Record<string, string>): Record<string, string> {
@@ -71,14 +73,14 @@ beforeAll(async () => {
   fixture = await createTenantFixture(stack, (who) => people.get(who) ?? stack.signedOut);
   readers = await gatherReaders(people);
   await stack.stack.settle(30_000);
-  for (const name of followers)
+  for (const name of portalUsers)
     await until(`${name} hears of the last step`, async () => (await titlesOf(name)).includes(lastStep) || undefined, 30_000);
-  before = await ofFollowers();
+  before = await ofPortalUsers();
   const { internalId } = await plantOfficeWords(fixture);
   const { privilegedId } = await plantPrivileged(fixture);
   await stack.stack.settle(30_000);
-  after = await ofFollowers();
-  for (const follower of followers) await plantThread(fixture, follower);
+  after = await ofPortalUsers();
+  for (const portalUser of portalUsers) await plantThread(fixture, portalUser);
   await stack.stack.settle(30_000);
   texts = new Map();
   for (const one of readers.values()) texts.set(one.name, await textOf(one, [internalId, privilegedId]));
@@ -97,7 +99,8 @@ describe('who is shown what', () => {
         words.filter((word) => word !== officeWords.why),
       ),
     ).toHaveLength(words.length - 1);
-    for (const name of followers) expect([name, shownOf(name, [...words, ...Object.values(privilegedWords), ownWord])]).toEqual([name, []]);
+    for (const name of portalUsers)
+      expect([name, shownOf(name, [...words, ...Object.values(privilegedWords), ownWord])]).toEqual([name, []]);
   });
 
   test('a privileged document is there for administrators and adjusters alone, and for no key', () => {
@@ -116,7 +119,7 @@ describe('who is shown what', () => {
 });
 
 describe('those who follow a case', () => {
-  test.each(followers)('what the office writes for itself changes nothing that the %s reads: no count, no order, no total', (name) => {
+  test.each(portalUsers)('what the office writes for itself changes nothing that the %s reads: no count, no order, no total', (name) => {
     expect(after[name]).toEqual(before[name]);
   });
 
@@ -125,12 +128,12 @@ describe('those who follow a case', () => {
       gets.filter((shape) => mayCall(shape, role)).flatMap((shape) => fieldsOf(shape).map((field) => `${shape.name} ${field}`));
     // Of the page, of whose portal it is and in which language, and of the picture; beside them words, the state of a case, and what is unread
     const plain = /^(limit|after|as|language|size|v)$/;
-    const narrowing = [...new Set(followers.flatMap(asked))].filter((one) => !plain.test(one.split(' ')[1] ?? ''));
+    const narrowing = [...new Set(portalUsers.flatMap(asked))].filter((one) => !plain.test(one.split(' ')[1] ?? ''));
     expect(narrowing.toSorted()).toEqual(['listNotifications unread', 'portalCases search', 'portalCases state']);
   });
 
   test('are told of messages in their own thread only', async () => {
-    for (const name of followers) {
+    for (const name of portalUsers) {
       const rows = await reader(name).visitor.call(commsApi.listNotifications, { query: { limit: 100 } });
       const { unread } = await reader(name).visitor.call(commsApi.countNotifications);
       expect([name, unread]).toEqual([name, rows.filter(({ read }) => !read).length]);

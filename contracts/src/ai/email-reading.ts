@@ -6,7 +6,7 @@ import { AiProviderName } from './config.ts';
 import { modelOrigin } from '../enums/ai/model-origin.ts';
 
 /** More of an email no model is asked about, in characters of its lines together. */
-export const mostEmailCharacters = 40_000;
+export const maxEmailCharacters = 40_000;
 
 export const EmailToRead = strictObject({
   subject: string().max(1_000),

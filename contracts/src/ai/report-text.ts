@@ -14,13 +14,13 @@ export const ProseParagraph = strictObject({
 export type ProseParagraph = Infer<typeof ProseParagraph>;
 
 /** More of one report no model is asked about. */
-export const mostProse = 200;
+export const maxProse = 200;
 
 export const ReportProse = strictObject({
   claimId: Id,
   /** Who inspected and recorded: their names go to no model. */
   people: array(string().max(200)).max(200),
-  paragraphs: array(ProseParagraph).min(1).max(mostProse),
+  paragraphs: array(ProseParagraph).min(1).max(maxProse),
 });
 export type ReportProse = Infer<typeof ReportProse>;
 

@@ -24,7 +24,7 @@ import { reportEvents } from './reports/report-events.ts';
 import { claimsReassigned } from './desk/assignment-events.ts';
 import { claimMessageEvents } from './desk/claim-message.ts';
 import { portalCaseEvents } from './portal/portal-case.ts';
-import { caseDeskEvents } from './portal/portal-requests.ts';
+import { portalRequestEvents } from './portal/portal-requests.ts';
 import { claimImportEvents } from './migration/claim-import-events.ts';
 
 export const claimsEvents = {
@@ -60,7 +60,7 @@ export const claimsEvents = {
   ...emailIntakeEvents,
   ...productionEvents,
   ...ledgerEvents,
-  ...caseDeskEvents,
+  ...portalRequestEvents,
   ...portalCaseEvents,
   ...signatureEvents,
 };
@@ -81,7 +81,7 @@ export const claimSnapshotEvents = [
   followUpSnoozed,
   followUpRestored,
   ledgerEvents.ledgerRecorded,
-  ledgerEvents.ledgerCorrected,
+  ledgerEvents.ledgerEntryReversed,
   ledgerEvents.offerAnswered,
   ledgerEvents.feeBasisSet,
   ledgerEvents.checkRecorded,

@@ -36,11 +36,11 @@ import { bulkEndpoints } from './desk/claim-bulk.ts';
 import { claimListEndpoints } from './desk/claim-list-endpoints.ts';
 import { claimMessageEndpoints } from './desk/claim-message.ts';
 import { dashboardEndpoints } from './desk/dashboard-endpoints.ts';
-import { claimViewEndpoints } from './desk/saved-view.ts';
+import { savedViewEndpoints } from './desk/saved-view.ts';
 import { portalCaseEndpoints } from './portal/portal-case.ts';
 import { portalEndpoints } from './portal/portal-endpoints.ts';
 import { portalReportEndpoints } from './portal/portal-reports.ts';
-import { caseDeskEndpoints } from './portal/portal-requests.ts';
+import { portalRequestEndpoints } from './portal/portal-requests.ts';
 import { claimImportEndpoints } from './migration/claim-import-endpoints.ts';
 
 export * from './base/reader-zone.ts';
@@ -141,7 +141,7 @@ export * from './desk/dashboard.ts';
 export * from './desk/saved-view.ts';
 export * from './portal/portal-case.ts';
 export * from './portal/portal-endpoints.ts';
-export * from './portal/case-desk.ts';
+export * from './portal/portal-activity.ts';
 export * from './portal/portal-reports.ts';
 export * from './portal/portal-requests.ts';
 export * from './portal/portal.ts';
@@ -163,7 +163,7 @@ export const claimsApi = {
   ...emailExtractionEndpoints,
   ...bulkEndpoints,
   ...claimMessageEndpoints,
-  ...claimViewEndpoints,
+  ...savedViewEndpoints,
   ...emailIntakeEndpoints,
   ...intakeEndpoints,
   ...claimEndpoints,
@@ -196,7 +196,7 @@ export const claimsApi = {
   ...ledgerEndpoints,
   ...followUpEndpoints,
   ...stormEndpoints,
-  ...caseDeskEndpoints,
+  ...portalRequestEndpoints,
   ...portalCaseEndpoints,
   ...portalReportEndpoints,
   ...signatureEndpoints,

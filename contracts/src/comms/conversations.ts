@@ -77,7 +77,7 @@ export const conversationViewLabels: Record<ConversationView, string> = {
 const PhoneNumber = string().regex(/^\+?\d{3,15}$/, "This isn't a phone number");
 
 /** Counted up to this: a count never costs more than a page. */
-export const mostCounted = 999;
+export const maxCounted = 999;
 
 export const ConversationCounts = object({ mine: int(), unassigned: int(), waiting: int(), snoozed: int() });
 export type ConversationCounts = Infer<typeof ConversationCounts>;
@@ -109,7 +109,7 @@ export const conversationApi = {
     name: 'countConversations',
     method: 'GET',
     path: '/api/conversations/counts',
-    summary: `Count the conversations of each view, up to ${mostCounted}`,
+    summary: `Count the conversations of each view, up to ${maxCounted}`,
     apiKeys: true,
     response: ConversationCounts,
   }),

@@ -44,7 +44,7 @@ interface KindMeta {
 }
 
 const handlers: readonly Role[] = ['admin', 'adjuster', 'engineer'];
-const followers: readonly Role[] = ['attorney', 'client'];
+const portalUsers: readonly Role[] = ['attorney', 'client'];
 const inApp = { app: true, email: false, sms: false };
 const both = { app: true, email: true, sms: false };
 
@@ -127,25 +127,25 @@ export const notificationMeta: Record<NotificationKind, KindMeta> = {
   'case-status': {
     label: 'My case status changes',
     description: 'Moves to the next step, closes or reopens',
-    roles: followers,
+    roles: portalUsers,
     byDefault: inApp,
   },
   'case-document': {
     label: 'New documents and photos',
     description: 'Your adjuster shares something with you',
-    roles: followers,
+    roles: portalUsers,
     byDefault: inApp,
   },
   'case-message': {
     label: 'Messages and requests',
     description: 'Your adjuster writes to you or requests something',
-    roles: followers,
+    roles: portalUsers,
     byDefault: both,
   },
   'case-appointment': {
     label: 'Appointments',
     description: 'An appointment is scheduled, moved or canceled',
-    roles: followers,
+    roles: portalUsers,
     byDefault: inApp,
   },
 };

@@ -5,8 +5,8 @@ import { staff } from '../kernel/people.ts';
 import { array, boolean, Id, IdInPath, Instant, int, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 
 /** Who follows a case and has a thread with the office. */
-export const Follower = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']) });
-export type Follower = Infer<typeof Follower>;
+export const PortalUser = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']) });
+export type PortalUser = Infer<typeof PortalUser>;
 
 /** By which ways beside the portal something is said to those who follow a case. */
 export const portalWays = ['email', 'sms', 'phone'] as const;
@@ -28,9 +28,9 @@ export const PortalMessage = object({
 });
 export type PortalMessage = Infer<typeof PortalMessage>;
 
-export const PortalMessageDraft = strictObject({ claimId: Id, follower: Follower, text: textUpTo(4_000).min(1) });
+export const PortalMessageDraft = strictObject({ claimId: Id, portalUser: PortalUser, text: textUpTo(4_000).min(1) });
 
-const PortalThread = Follower.extend({ messages: array(PortalMessage) });
+const PortalThread = PortalUser.extend({ messages: array(PortalMessage) });
 
 export const portalMessageApi = {
   /** Who may write in whose thread was decided by claims, which asks in the writer's name. */
@@ -39,7 +39,7 @@ export const portalMessageApi = {
     service: 'comms',
     method: 'POST',
     path: '/internal/portal-messages',
-    summary: 'Keep a portal message in the thread of a claim; only its follower and the firm read it',
+    summary: 'Keep a portal message in the thread of a claim; only its portal user and the firm read it',
     access: 'services',
     body: PortalMessageDraft,
     response: PortalMessage,
@@ -50,10 +50,10 @@ export const portalMessageApi = {
     service: 'comms',
     method: 'GET',
     path: '/internal/claims/:id/portal-threads',
-    summary: 'List what followers of a claim may read of its thread, by follower, oldest first; of one follower alone where asked',
+    summary: 'List what portal users of a claim may read of its thread, by portal user, oldest first; of one portal user alone where asked',
     access: 'services',
     params: object({ id: IdInPath }),
-    query: object({ followerId: IdInPath.optional() }),
+    query: object({ portalUserId: IdInPath.optional() }),
     response: array(PortalThread),
   }),
   readPortalPicture: endpoint({
@@ -61,18 +61,18 @@ export const portalMessageApi = {
     service: 'comms',
     method: 'GET',
     path: '/internal/claims/:id/portal-messages/:messageId/pictures/:place',
-    summary: 'A picture of a text that this follower may read, as JPEG without position; any other one does not exist',
+    summary: 'A picture of a text that this portal user may read, as JPEG without position; any other one does not exist',
     access: 'services',
     slow: true,
     params: object({ id: IdInPath, messageId: IdInPath, place: IdInPath }),
-    query: object({ followerId: IdInPath }),
+    query: object({ portalUserId: IdInPath }),
     responseTypes: ['image/jpeg'],
   }),
 };
 
-/** `fromOffice`: the firm wrote it to this follower; else the follower wrote it. */
+/** `fromOffice`: the firm wrote it to this portal user; else the portal user wrote it. */
 export const caseMessageSent = defineEvent(
   'comms.case-message-sent',
-  object({ claimId: Id, claimNumber: string(), followerId: Id, followerName: string(), text: string(), fromOffice: boolean() }),
+  object({ claimId: Id, claimNumber: string(), portalUserId: Id, portalUserName: string(), text: string(), fromOffice: boolean() }),
   staff,
 );

@@ -1,6 +1,6 @@
 // Endpoints of administration beside the lists: invitations, pictures of people, the firm and its logo.
 import { endpoint, IdInPath, object, roles, staff, string } from '../kernel/index.ts';
-import { PictureCut } from './picture-cut.ts';
+import { PictureCrop } from './picture-crop.ts';
 import { Organization, OrganizationChange } from './organization.ts';
 import { SignedInUser, User, UserAdded } from './people.ts';
 
@@ -45,7 +45,7 @@ export const administrationApi = {
     path: '/api/auth/picture',
     summary: 'Upload your picture (JPEG or PNG) with an optional square crop',
     access: [...roles],
-    query: PictureCut,
+    query: PictureCrop,
     response: SignedInUser,
   }),
   removeOwnPicture: endpoint({

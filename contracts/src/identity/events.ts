@@ -28,12 +28,12 @@ export const organizationChanged = defineEvent(
 export const userAdded = defineEvent('identity.user-added', PersonSnapshot, ['admin']);
 export const userChanged = defineEvent('identity.user-changed', PersonSnapshot, ['admin']);
 /** A colleague has left: what was theirs goes to the successor. */
-export const userDeparted = defineEvent(
-  'identity.user-departed',
+export const userDeactivated = defineEvent(
+  'identity.user-deactivated',
   object({ ...PersonSnapshot.shape, successorId: Id, successorName: string() }),
   ['admin'],
 );
-/** A departure was undone: what the successor still has as it was given goes back. */
+/** A deactivation was undone: what the successor still has as it was given goes back. */
 export const userReturned = defineEvent('identity.user-returned', PersonSnapshot, ['admin']);
 export const sessionOpened = defineEvent('identity.session-opened', SessionData, []);
 /** Ends every stream of the session within five seconds (trust S5). */
@@ -69,7 +69,7 @@ export const identityEvents = {
   organizationChanged,
   userAdded,
   userChanged,
-  userDeparted,
+  userDeactivated,
   userReturned,
   sessionOpened,
   sessionRevoked,

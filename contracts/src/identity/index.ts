@@ -14,7 +14,7 @@ export * from './integrations.ts';
 export * from './organization.ts';
 export * from './own-email.ts';
 export * from './people.ts';
-export * from './picture-cut.ts';
+export * from './picture-crop.ts';
 export * from './reach.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';

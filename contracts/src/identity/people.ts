@@ -106,8 +106,8 @@ export const User = object({
   /** Waits for the person to choose a password. */
   invitation: Invitation.optional(),
   /** Since when the user has left the firm. */
-  departedAt: Instant.optional(),
-  /** When a departure was undone. */
+  deactivatedAt: Instant.optional(),
+  /** When a deactivation was undone. */
   returnedAt: Instant.optional(),
   /** Since when the user signs in with a two-factor authentication. */
   twoFactorSince: Instant.optional(),
@@ -160,16 +160,16 @@ export const UserChange = strictObject({
 });
 
 /** A colleague leaves: everything of theirs goes to the successor, as far as licenses allow. */
-export const Departure = strictObject({
+export const Deactivation = strictObject({
   successorId: Id,
   why: textUpTo(500).optional(),
   expectedVersion: number().int().optional(),
 });
 
-/** So long a departure can be undone, like an import. */
-export const departureUndoHours = 24;
+/** So long a deactivation can be undone, like an import. */
+export const deactivationUndoHours = 24;
 
-export const DepartureUndo = strictObject({ expectedVersion: number().int().optional() });
+export const DeactivationUndo = strictObject({ expectedVersion: number().int().optional() });
 
 /** What everybody may change about themselves; an empty text or `null` takes a value away. */
 export const ProfileChange = strictObject({

@@ -1,4 +1,4 @@
-// What became of the inspections of somebody who left, and, once the departure was undone, whether each came home.
+// What became of the inspections of somebody who left, and, once the deactivation was undone, whether each came home.
 import { endpoint } from '../kernel/endpoint.ts';
 import { staff } from '../kernel/people.ts';
 import { Id, IdInPath, Instant, array, object, oneOf, string, type Infer } from '../kernel/schema.ts';

@@ -42,7 +42,7 @@ test('captures wait on the phone of somebody whose account is closed meanwhile',
   await choosePhotos(page, photos);
   await photosHere(page, 2).waitFor();
   const successorId = (await call(identityApi.currentUser)).id;
-  await call(identityApi.departUser, { params: { id: eliId }, body: { successorId } });
+  await call(identityApi.deactivateUser, { params: { id: eliId }, body: { successorId } });
   await context.setOffline(false);
   await page.goto('/mobile-captures');
   await page

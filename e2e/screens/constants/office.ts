@@ -59,7 +59,7 @@ export const constantsOfTheOffice: readonly Constant[] = [
     on: /^settings-notifications$/,
     text: /^Text messages are sent from 8 AM to 8 PM/,
     why: 'the hours in which texts may be sent',
-    source: decided('docs/decisions/0023-told-by-a-matrix.md', 'Texts wait at night (8 PM to 8 AM'),
+    source: decided('docs/decisions/0023-notification-preferences.md', 'Texts wait at night (8 PM to 8 AM'),
   },
   {
     on: /^communications-settings$/,

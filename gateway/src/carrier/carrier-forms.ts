@@ -28,11 +28,11 @@ export function namedIn(given: unknown): [organizationId: number, id: number] {
   return [Number(named[1]), Number(named[2])];
 }
 
-const mostMedia = 10;
+const maxMedia = 10;
 
 /** Throws `invalid` for a form that is no text from a phone. */
 export function textOf(form: SignedForm): InboundText {
-  const count = Math.min(Number(form['NumMedia'] ?? 0) || 0, mostMedia);
+  const count = Math.min(Number(form['NumMedia'] ?? 0) || 0, maxMedia);
   const media = Array.from({ length: count }, (_, index) => ({
     url: form[`MediaUrl${index}`] ?? '',
     contentType: form[`MediaContentType${index}`] ?? '',

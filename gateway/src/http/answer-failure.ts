@@ -8,7 +8,7 @@ export function answerFailure(request: IncomingMessage, response: ServerResponse
   // What is refused unread is read away, or the connection could not be used again.
   if (!request.readableEnded) request.resume();
   const requestId = String(request.headers['x-request-id'] ?? '');
-  if (!(error instanceof Failure)) log.error({ err: error, requestId }, 'unexpected');
+  if (!(error instanceof Failure)) log.error({ err: error, requestId }, 'unexpected error');
   if (response.headersSent) {
     response.destroy();
     return;

@@ -31,7 +31,7 @@ async function listening(handler: http.RequestListener): Promise<string> {
 
 async function streamsOf(): Promise<EventStreams> {
   const stop = () => Promise.resolve();
-  const bus = { tap: () => Promise.resolve(stop), onProjectionUpdate: () => Promise.resolve(stop) } as unknown as EventBus;
+  const bus = { subscribeLive: () => Promise.resolve(stop), onProjectionUpdate: () => Promise.resolve(stop) } as unknown as EventBus;
   const streams = new EventStreams({ bus, events: [], identity: {} as never, forget: () => undefined });
   await streams.start();
   closings.push(() => streams.stop());

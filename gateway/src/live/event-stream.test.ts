@@ -18,7 +18,7 @@ function busOfTest(): { bus: EventBus; publish: Heard; publishEvent: HeardEvent 
   const hearEvent: HeardEvent[] = [];
   const stop = () => Promise.resolve();
   const bus = {
-    tap: (listener: HeardEvent) => (hearEvent.push(listener), Promise.resolve(stop)),
+    subscribeLive: (listener: HeardEvent) => (hearEvent.push(listener), Promise.resolve(stop)),
     onProjectionUpdate: (listener: Heard) => (hear.push(listener), Promise.resolve(stop)),
   };
   return {

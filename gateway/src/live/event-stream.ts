@@ -49,7 +49,7 @@ export class EventStreams {
   #isDue = false;
   #later: NodeJS.Timeout | undefined;
   #timers: NodeJS.Timeout[] = [];
-  #stopTap: Stop = () => Promise.resolve();
+  #stopListening: Stop = () => Promise.resolve();
 
   constructor(needs: EventStreamNeeds) {
     this.#needs = needs;
@@ -59,10 +59,10 @@ export class EventStreams {
   async start(): Promise<void> {
     const { bus } = this.#needs;
     const stops = [
-      await bus.tap((envelope) => this.#hear(envelope)),
+      await bus.subscribeLive((envelope) => this.#hear(envelope)),
       await bus.onProjectionUpdate((notice) => this.#publishProjectionUpdate(notice)),
     ];
-    this.#stopTap = async () => void (await Promise.all(stops.map((stop) => stop())));
+    this.#stopListening = async () => void (await Promise.all(stops.map((stop) => stop())));
     this.#timers = [setInterval(() => this.#beat(), heartbeatMs), setInterval(() => this.#checkDue(), lookEveryMs)];
   }
 
@@ -96,7 +96,7 @@ export class EventStreams {
 
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#stopTap();
+    await this.#stopListening();
     this.#flush();
     for (const stream of this.#streams) {
       stream.response.write('retry: 500\n\n');

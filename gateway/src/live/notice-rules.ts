@@ -17,7 +17,7 @@ export interface Notice {
   readonly attorneyId: number | undefined;
   readonly clientIds: readonly number[];
   /** Where the event names those who follow a case: of attorneys and clients they alone hear of it. */
-  readonly followerIds: readonly number[] | undefined;
+  readonly portalUserIds: readonly number[] | undefined;
   /** The only user whose screens hear of it, whatever their role. */
   readonly forUserId: number | undefined;
   /** JSON for the stream, made once for everybody. */
@@ -34,13 +34,13 @@ interface EventData {
   readonly claimId?: unknown;
   readonly claim?: ClaimPart;
   readonly forUserId?: unknown;
-  readonly followerIds?: unknown;
+  readonly portalUserIds?: unknown;
 }
 
 /** The notice of an event; nothing for one that no screen hears of. */
 export function noticeOf(envelope: Envelope, shape: EventDefinition | undefined): Notice | undefined {
   if (!shape || shape.audience.length === 0) return undefined;
-  const { claimId, claim = {}, forUserId, followerIds } = (envelope.data ?? {}) as EventData;
+  const { claimId, claim = {}, forUserId, portalUserIds } = (envelope.data ?? {}) as EventData;
   const concerned = claimId ?? claim.id;
   const notice: LiveNotice = {
     type: envelope.type,
@@ -51,7 +51,7 @@ export function noticeOf(envelope: Envelope, shape: EventDefinition | undefined)
     organizationId: envelope.organizationId,
     audience: new Set(shape.audience),
     ...partiesOf(claim),
-    followerIds: Array.isArray(followerIds) ? (followerIds as number[]) : undefined,
+    portalUserIds: Array.isArray(portalUserIds) ? (portalUserIds as number[]) : undefined,
     forUserId: typeof forUserId === 'number' ? forUserId : undefined,
     data: JSON.stringify(notice),
   };
@@ -65,7 +65,7 @@ export function projectionNoticeOf({ organizationId, from }: ProjectionNotice): 
     audience: firm,
     attorneyId: undefined,
     clientIds: [],
-    followerIds: undefined,
+    portalUserIds: undefined,
     forUserId: undefined,
     data: JSON.stringify(notice),
   };
@@ -79,7 +79,7 @@ export function ownNoticeOf({ type, organizationId, data }: Envelope): Notice | 
     audience: everybody,
     attorneyId: undefined,
     clientIds: [],
-    followerIds: undefined,
+    portalUserIds: undefined,
     forUserId: (data as { userId: number }).userId,
     data: ownAccountChanged,
   };
@@ -103,7 +103,7 @@ function partiesOf({ referringAttorneyId, clientUserIds }: ClaimPart): Pick<Noti
 export function hears(hearer: Hearer, notice: Notice): boolean {
   if (notice.organizationId !== hearer.organizationId || !notice.audience.has(hearer.role)) return false;
   if (notice.forUserId !== undefined) return notice.forUserId === hearer.userId;
-  if (notice.followerIds !== undefined) return notice.followerIds.includes(hearer.userId);
+  if (notice.portalUserIds !== undefined) return notice.portalUserIds.includes(hearer.userId);
   if (hearer.role === 'attorney') return notice.attorneyId === hearer.userId;
   if (hearer.role === 'client') return notice.clientIds.includes(hearer.userId);
   return true;

@@ -7,7 +7,7 @@ import { makeNoticeRing } from './notice-ring.ts';
 
 const forAll = defineEvent('claims.moved', object({}), roles);
 const forFirm = defineEvent('claims.edited', object({}), staff);
-const forFollowers = defineEvent('claims.case-news', object({}), ['attorney', 'client']);
+const forPortalUsers = defineEvent('claims.case-news', object({}), ['attorney', 'client']);
 const forNobody = defineEvent('identity.session-opened', object({}), []);
 
 const event = (data: unknown, organizationId = 1): Envelope => ({
@@ -31,8 +31,8 @@ test('a notice carries type and ids, never the content', () => {
   expect(JSON.parse(noticed({ claimId: 5, claim }).data)).toEqual({ type: 'claims.moved', aggregateId: 9, claimId: 5 });
 });
 
-test('news of a case say to its followers which case, and neither what happened nor who else follows it', () => {
-  expect(JSON.parse(noticed({ followerIds: [6, 7] }, forFollowers).data)).toEqual({ type: 'claims.moved', aggregateId: 9 });
+test('news of a case say to its portal users which case, and neither what happened nor who else follows it', () => {
+  expect(JSON.parse(noticed({ portalUserIds: [6, 7] }, forPortalUsers).data)).toEqual({ type: 'claims.moved', aggregateId: 9 });
 });
 
 test('an event that no screen hears of, and an unknown one, make no notice', () => {
@@ -49,12 +49,18 @@ test.each<[string, { organizationId: number; userId: number; role: Role }, Event
   ['another client', { organizationId: 1, userId: 9, role: 'client' }, forAll, { claim }, false],
   ['a client, of an event that does not say whose it is', { organizationId: 1, userId: 7, role: 'client' }, forAll, { claimId: 5 }, false],
   ['a client, of what is for the firm only', { organizationId: 1, userId: 7, role: 'client' }, forFirm, { claim }, false],
-  ['a client who follows the case', { organizationId: 1, userId: 7, role: 'client' }, forFollowers, { followerIds: [6, 7] }, true],
-  ['an attorney who follows the case', { organizationId: 1, userId: 6, role: 'attorney' }, forFollowers, { followerIds: [6, 7] }, true],
-  ['another client, of news of the case', { organizationId: 1, userId: 9, role: 'client' }, forFollowers, { followerIds: [6, 7] }, false],
-  ['the same number in another firm', { organizationId: 2, userId: 7, role: 'client' }, forFollowers, { followerIds: [6, 7] }, false],
-  ['a colleague with that number', { organizationId: 1, userId: 7, role: 'adjuster' }, forFollowers, { followerIds: [6, 7] }, false],
-  ['a client, of news that nobody follows', { organizationId: 1, userId: 7, role: 'client' }, forFollowers, { followerIds: [] }, false],
+  ['a client who follows the case', { organizationId: 1, userId: 7, role: 'client' }, forPortalUsers, { portalUserIds: [6, 7] }, true],
+  ['an attorney who follows the case', { organizationId: 1, userId: 6, role: 'attorney' }, forPortalUsers, { portalUserIds: [6, 7] }, true],
+  [
+    'another client, of news of the case',
+    { organizationId: 1, userId: 9, role: 'client' },
+    forPortalUsers,
+    { portalUserIds: [6, 7] },
+    false,
+  ],
+  ['the same number in another firm', { organizationId: 2, userId: 7, role: 'client' }, forPortalUsers, { portalUserIds: [6, 7] }, false],
+  ['a colleague with that number', { organizationId: 1, userId: 7, role: 'adjuster' }, forPortalUsers, { portalUserIds: [6, 7] }, false],
+  ['a client, of news that nobody follows', { organizationId: 1, userId: 7, role: 'client' }, forPortalUsers, { portalUserIds: [] }, false],
 ])('%s', (_, hearer, shape, data, expected) => {
   expect(hears(hearer, noticed(data, shape))).toBe(expected);
 });

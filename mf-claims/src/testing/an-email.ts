@@ -20,7 +20,7 @@ export const anEmail: EmailIntakeReview = {
   heldAttachments: 1,
   createdAt: '2026-11-23T14:00:00.000Z',
   lines: [{ text, quote: 0 }],
-  isCut: false,
+  isTruncated: false,
   emailBody: text,
   blockedImages: 2,
   fields: [

@@ -1,7 +1,7 @@
 // A screen of this remote against a server that answers as a test says.
 import { UiProvider } from '@plumbline/ui';
 import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
-import { refuseUntold } from '@plumbline/web/testing';
+import { refuseUnstubbed } from '@plumbline/web/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,7 +56,7 @@ export function openScreen({ path, at, Component, user = dana }: Route & { at: s
     const name = `${request.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
     const body = JSON.parse(typeof request.body === 'string' ? request.body : '{}') as Record<string, unknown>;
     if (!name.startsWith('GET')) written.push({ name, body, key: new Headers(request.headers).get('idempotency-key') });
-    return (await answers[name]?.(body)) ?? refuseUntold(request.method ?? 'GET', address);
+    return (await answers[name]?.(body)) ?? refuseUnstubbed(request.method ?? 'GET', address);
   });
   return { written, ...showScreen([{ path, Component }], { at, who: user }) };
 }

@@ -7,7 +7,7 @@ import './no-owner-stacks.ts';
 import { drawingNowhere } from './canvas.ts';
 import { quickComputedStyle } from './computed-style.ts';
 import { lendQuickLabels } from './labels.ts';
-import { assertAllTold, refuseUntold } from './untold.ts';
+import { assertAllStubbed, refuseUnstubbed } from './unstubbed.ts';
 
 // A wait ends as soon as it is met; on a busy machine that may take longer than the second it is given otherwise
 configure({ asyncUtilTimeout: 10_000 });
@@ -66,8 +66,8 @@ lend(document, { fonts: { addEventListener: nothing, removeEventListener: nothin
 
 // A test has no server but the one that it stubs
 globalThis.fetch = (input, given = {}) => {
-  if (input instanceof Request) return refuseUntold(input.method, input.url);
-  return refuseUntold(given.method ?? 'GET', String(input));
+  if (input instanceof Request) return refuseUnstubbed(input.method, input.url);
+  return refuseUnstubbed(given.method ?? 'GET', String(input));
 };
 
 // Where something listens at the address of the page, an upload would reach it
@@ -81,7 +81,7 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
   localStorage.clear();
-  assertAllTold();
+  assertAllStubbed();
 });
 
 // The next file has the same document

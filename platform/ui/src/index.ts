@@ -34,7 +34,7 @@ export { Select } from './form/select.tsx';
 export { Textarea, TextInput } from './form/typed-input.tsx';
 export * from './icons/icons.ts';
 export * from './mantine/index.ts';
-export * from './media/check-files.ts';
+export * from './media/validate-files.ts';
 export * from './media/file-button.tsx';
 export * from './media/file-drop.tsx';
 export * from './media/photo-grid.tsx';

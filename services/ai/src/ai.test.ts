@@ -33,7 +33,7 @@ beforeAll(async () => {
     with: [field.definition, claimsBeside],
     settings: { OPENAI_API_KEY: 'key-for-tests', OPENAI_BASE_URL: openai.url },
   });
-  await rules.bus.tap((envelope) => void heard.push(envelope));
+  await rules.bus.subscribeLive((envelope) => void heard.push(envelope));
 });
 afterAll(async () => {
   await rules.stop();

@@ -1,5 +1,5 @@
 // The AI service as a process of its own.
-import { runAlone } from '@plumbline/server';
+import { runStandalone } from '@plumbline/server';
 import { aiService } from './app.ts';
 
-if (import.meta.main) await runAlone(aiService);
+if (import.meta.main) await runStandalone(aiService);

@@ -43,7 +43,7 @@ const emergencyCap = {
 
 beforeAll(async () => {
   billing = await startTestService(billingService, { with: [claims] });
-  await billing.bus.tap((envelope) => void received.push(envelope));
+  await billing.bus.subscribeLive((envelope) => void received.push(envelope));
 });
 
 afterAll(() => billing.stop());

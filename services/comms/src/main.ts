@@ -1,7 +1,7 @@
 // Communications as a process of its own: `node services/comms/src/main.ts`.
-import { runAlone } from '@plumbline/server';
+import { runStandalone } from '@plumbline/server';
 import { commsService } from './app.ts';
 
 export { commsService };
 
-if (import.meta.main) await runAlone(commsService);
+if (import.meta.main) await runStandalone(commsService);

@@ -149,7 +149,9 @@ describe('the end of a session', () => {
 
   test('signing out ends it, twice is no fault, and the event is told', async () => {
     const heard: string[] = [];
-    const stop = await running.bus.tap((envelope) => heard.push(`${envelope.type}:${(envelope.data as { sessionId?: number }).sessionId}`));
+    const stop = await running.bus.subscribeLive((envelope) =>
+      heard.push(`${envelope.type}:${(envelope.data as { sessionId?: number }).sessionId}`),
+    );
     const session = await openAs('client');
     await session.home.call(api.closeSession, { params: { secretHash: session.hash } });
     await session.home.call(api.closeSession, { params: { secretHash: session.hash } });

@@ -1,5 +1,5 @@
 // identity as a process of its own, and the entry for the process that starts everything.
-import { runAlone, runOnce } from '@plumbline/server';
+import { runStandalone, runOnce } from '@plumbline/server';
 import { identityService } from './app.ts';
 import { commandOf } from './operator-commands.ts';
 
@@ -8,5 +8,5 @@ export { identityService, type DemoAccount, type IdentityService } from './app.t
 if (import.meta.main) {
   const command = commandOf(process.argv.slice(2));
   if (command) await runOnce(identityService, ({ built }, settings) => command(built, settings));
-  else await runAlone(identityService);
+  else await runStandalone(identityService);
 }

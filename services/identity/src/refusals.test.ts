@@ -36,8 +36,8 @@ const added = async (more: object = {}) => (await admin().call(api.addUser, { bo
 const entries: Record<string, (who: TestPerson) => Promise<unknown>> = {
   addUser: (who) => who.call(api.addUser, { body: aPerson() }),
   changeUser: (who) => who.call(api.changeUser, { params: { id: account('adjuster@demo').id }, body: { role: 'reviewer' } }),
-  departUser: (who) =>
-    who.call(api.departUser, { params: { id: account('adjuster@demo').id }, body: { successorId: account('admin').id } }),
+  deactivateUser: (who) =>
+    who.call(api.deactivateUser, { params: { id: account('adjuster@demo').id }, body: { successorId: account('admin').id } }),
   renewInvitation: (who) => who.call(api.renewInvitation, { params: { id: account('adjuster@demo').id } }),
   withdrawInvitation: (who) => who.call(api.withdrawInvitation, { params: { id: account('adjuster@demo').id } }),
   listAccessRequests: (who) => who.call(api.listAccessRequests),
@@ -66,7 +66,7 @@ describe('another firm', () => {
     const foreign = [
       () => rival().call(api.getUser, { params }),
       () => rival().call(api.changeUser, { params, body: { role: 'admin' } }),
-      () => rival().call(api.departUser, { params, body: { successorId: account('adjuster@rival').id } }),
+      () => rival().call(api.deactivateUser, { params, body: { successorId: account('adjuster@rival').id } }),
       () => rival().call(api.renewInvitation, { params }),
       () => rival().call(api.withdrawInvitation, { params }),
       () => rival().call(api.decideAccess, { params: { id: asked.id }, body: { grant: true } }),

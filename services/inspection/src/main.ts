@@ -1,5 +1,5 @@
 // The inspection service as a process of its own.
-import { runAlone } from '@plumbline/server';
+import { runStandalone } from '@plumbline/server';
 import { inspectionService } from './app.ts';
 
-if (import.meta.main) await runAlone(inspectionService);
+if (import.meta.main) await runStandalone(inspectionService);

@@ -1,5 +1,5 @@
 // The measurement service as a process of its own.
-import { runAlone } from '@plumbline/server';
+import { runStandalone } from '@plumbline/server';
 import { measurementService } from './app.ts';
 
-if (import.meta.main) await runAlone(measurementService);
+if (import.meta.main) await runStandalone(measurementService);

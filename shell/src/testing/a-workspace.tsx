@@ -9,7 +9,7 @@ import {
   type RemoteDescriptor,
   type RemoteModule,
 } from '@plumbline/web';
-import { refuseUntold } from '@plumbline/web/testing';
+import { refuseUnstubbed } from '@plumbline/web/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { RouterProvider } from 'react-router';
@@ -70,7 +70,7 @@ export function serverAnswers(answers: Record<string, unknown>): Asked[] {
     if (path === '/api/events' && answers[path] === undefined) return silentUntil(signal);
     if (method !== 'GET') written.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const found = foundIn({ ...ofEveryFrame, ...answers }, method, path);
-    return found === undefined ? refuseUntold(method, path) : Promise.resolve(answerOf(found));
+    return found === undefined ? refuseUnstubbed(method, path) : Promise.resolve(answerOf(found));
   });
   return written;
 }

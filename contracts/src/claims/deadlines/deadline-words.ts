@@ -2,7 +2,7 @@
 import { dayWords, choice, counted, day, each, partOf, time, words, yesNo, type FieldWords } from '../../kernel/field-words.ts';
 import { deadlineDetailLabels, keyDateLabels } from './key-date.ts';
 
-const owerLabels = { insurer: 'The carrier', insured: 'The insured', adjuster: 'Our firm' };
+const owerLabels = { carrier: 'The carrier', insured: 'The insured', adjuster: 'Our firm' };
 
 export const deadlineWords: FieldWords = {
   'keyDates.*.on': day('*', keyDateLabels),

@@ -54,7 +54,7 @@ export function isComing(state: DeadlineState): boolean {
   return ['running', 'due', 'partly-met', 'open', 'expiring'].includes(state);
 }
 
-export const owers = ['insurer', 'insured', 'adjuster'] as const;
+export const owers = ['carrier', 'insured', 'adjuster'] as const;
 export const Ower = oneOf(owers);
 export type Ower = Infer<typeof Ower>;
 

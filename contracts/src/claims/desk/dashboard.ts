@@ -68,7 +68,7 @@ export const SettlementProgress = object({
 export const StageTime = object({
   status: ClaimStatus,
   /** How many moved on. */
-  passes: number(),
+  transitions: number(),
   medianDays: number(),
   /** Nine of ten took no longer. */
   slowDays: number(),

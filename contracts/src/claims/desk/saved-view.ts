@@ -55,7 +55,7 @@ export const ViewQuery = strictObject({
   columns: ColumnsInAddress.optional(),
 });
 
-export const ClaimView = object({
+export const SavedView = object({
   id: Id,
   version: number(),
   name: string(),
@@ -68,13 +68,13 @@ export const ClaimView = object({
   mine: boolean(),
   updatedAt: Instant,
 });
-export type ClaimView = Infer<typeof ClaimView>;
+export type SavedView = Infer<typeof SavedView>;
 
 const name = textUpTo(80).min(1, 'Enter a name');
 const query = string().max(2_000, 'Too many filters to save. Remove some and try again.');
 
-export const ClaimViewDraft = strictObject({ name, query, shared: boolean().optional() });
-export const ClaimViewEdit = strictObject({
+export const SavedViewDraft = strictObject({ name, query, shared: boolean().optional() });
+export const SavedViewEdit = strictObject({
   name: name.optional(),
   query: query.optional(),
   shared: boolean().optional(),
@@ -82,44 +82,44 @@ export const ClaimViewEdit = strictObject({
 });
 
 const byId = object({ id: IdInPath });
-const path = '/api/claim-views';
+const path = '/api/saved-views';
 
-export const listClaimViews = endpoint({
-  name: 'listClaimViews',
+export const listSavedViews = endpoint({
+  name: 'listSavedViews',
   service: 'claims',
   method: 'GET',
   path,
   summary: 'List your saved views and those your colleagues share',
   access: staff,
-  response: array(ClaimView),
+  response: array(SavedView),
 });
 
-export const saveClaimView = endpoint({
-  name: 'saveClaimView',
+export const saveView = endpoint({
+  name: 'saveView',
   service: 'claims',
   method: 'POST',
   path,
   summary: 'Save the filters, order, layout and columns of the claim list under a name',
   access: staff,
-  body: ClaimViewDraft,
-  response: ClaimView,
+  body: SavedViewDraft,
+  response: SavedView,
   status: 201,
 });
 
-export const editClaimView = endpoint({
-  name: 'editClaimView',
+export const editSavedView = endpoint({
+  name: 'editSavedView',
   service: 'claims',
   method: 'PATCH',
   path: `${path}/:id`,
   summary: 'Change one of your saved views',
   access: staff,
   params: byId,
-  body: ClaimViewEdit,
-  response: ClaimView,
+  body: SavedViewEdit,
+  response: SavedView,
 });
 
-export const removeClaimView = endpoint({
-  name: 'removeClaimView',
+export const removeSavedView = endpoint({
+  name: 'removeSavedView',
   service: 'claims',
   method: 'DELETE',
   path: `${path}/:id`,
@@ -128,4 +128,4 @@ export const removeClaimView = endpoint({
   params: byId,
 });
 
-export const claimViewEndpoints = { listClaimViews, saveClaimView, editClaimView, removeClaimView };
+export const savedViewEndpoints = { listSavedViews, saveView, editSavedView, removeSavedView };

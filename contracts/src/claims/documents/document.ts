@@ -165,7 +165,7 @@ export const DispatchIntake = strictObject({
 });
 export type DispatchIntake = Infer<typeof DispatchIntake>;
 
-export const DocumentText = object({ text: string(), isCut: boolean() });
+export const DocumentText = object({ text: string(), isTruncated: boolean() });
 
 export const ArchiveQuery = strictObject({
   /** `1,2,3`: these only. Without it: all that the caller may see. */

@@ -138,7 +138,7 @@ export const EmailIntakeDetail = EmailIntake.extend({
   /** The mail as text; nothing of its markup is shown, and nothing is fetched for it. */
   lines: array(EmailLine),
   /** Lines beyond those that are kept. */
-  isCut: boolean(),
+  isTruncated: boolean(),
   emailBody: string(),
   /** Pictures on other servers that the mail asks for. */
   blockedImages: int(),

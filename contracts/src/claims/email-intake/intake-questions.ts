@@ -2,7 +2,7 @@
 import { Id, IdInPath, Instant, array, endpoint, object, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
 import { EmailAttachment, EmailIntakeDetail } from './email-intake.ts';
 
-export const mostQuestions = 10;
+export const maxQuestions = 10;
 
 /** What was asked; `to` is the address that it was queued for. */
 export const IntakeQuestion = object({ at: Instant, by: string(), to: string(), text: string() });

@@ -36,7 +36,7 @@ export const extractEmail = endpoint({
     /** At most three for one field; the surest first. */
     proposals: array(EmailProposal),
     /** The mail has more lines than are read. */
-    isCut: boolean(),
+    isTruncated: boolean(),
   }),
 });
 

@@ -58,11 +58,11 @@ export const readClaimImport = endpoint({
   response: ClaimImport,
 });
 
-export const checkClaimImport = endpoint({
+export const dryRunClaimImport = endpoint({
   ...base,
-  name: 'checkClaimImport',
+  name: 'dryRunClaimImport',
   method: 'POST',
-  path: '/api/claim-imports/:id/check',
+  path: '/api/claim-imports/:id/dry-run',
   summary: 'Map the columns and validate every row without importing',
   access: mayImport,
   params: byId,
@@ -194,7 +194,7 @@ export const claimImportEndpoints = {
   saveImportMapping,
   readClaimImport,
   previewClaimImport,
-  checkClaimImport,
+  dryRunClaimImport,
   listImportRows,
   downloadRefusedRows,
   chooseDuplicates,

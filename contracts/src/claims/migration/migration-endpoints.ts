@@ -1,4 +1,4 @@
-// The endpoints of moving in from another system: the archive, its template, the reconciliation.
+// The endpoints of migrating from another system: the archive, its template, the reconciliation.
 import { IdInPath, endpoint, literal, object, string } from '../../kernel/index.ts';
 import { ClaimImport, largestMoveBytes } from './claim-import.ts';
 import { ImportReconciliation } from './import-rows.ts';

@@ -14,7 +14,7 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 import { Coverage } from '../../enums/index.ts';
-import { Amount, MoneyAge, ledgerNotes } from '../rules/money/ledger.ts';
+import { Amount, PaymentTiming, ledgerNotes } from '../rules/money/ledger.ts';
 
 export const payeeKinds = ['insured', 'mortgagee', 'contractor', 'attorney', 'firm', 'other'] as const;
 export const PayeeKind = oneOf(payeeKinds);
@@ -121,7 +121,7 @@ export const Check = object({
   amount: number(),
   /** Dollars that are there: everything when it has cleared, the draws before. */
   cleared: number(),
-  money: MoneyAge,
+  money: PaymentTiming,
   phase: string(),
   state: CheckState,
   nextStates: array(CheckState),

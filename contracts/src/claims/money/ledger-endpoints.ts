@@ -2,7 +2,7 @@
 import { IdInPath, Paging, array, endpoint, object, staff, string } from '../../kernel/index.ts';
 import { Check, CheckIntake, CheckStateChange, DrawIntake, EndorsementMove } from './check.ts';
 import { Claim } from '../claim/claim.ts';
-import { LedgerCorrection, LedgerIntake, LedgerRow, OfferAgreement, OfferAnswer } from '../rules/money/ledger.ts';
+import { LedgerReversal, LedgerIntake, LedgerEntry, OfferAgreement, OfferAnswer } from '../rules/money/ledger.ts';
 import { MoneyAccount, MoneyTerms } from '../rules/money/money.ts';
 
 const mayRecord = ['admin', 'adjuster', 'billing'] as const;
@@ -12,7 +12,7 @@ const byRow = object({ id: IdInPath, rowId: IdInPath });
 const byCheck = object({ id: IdInPath, checkId: IdInPath });
 
 /** What was written, the claim after it, and what to look at. */
-const LedgerResponse = object({ rows: array(LedgerRow), claim: Claim, warnings: array(string()) });
+const LedgerResponse = object({ rows: array(LedgerEntry), claim: Claim, warnings: array(string()) });
 const CheckResponse = object({ check: Check, claim: Claim, warnings: array(string()) });
 
 export const listLedger = endpoint({
@@ -24,12 +24,12 @@ export const listLedger = endpoint({
   access: staff,
   params: byClaim,
   query: object({ ...Paging }),
-  response: array(LedgerRow),
+  response: array(LedgerEntry),
 });
 
-export const recordLedgerRow = endpoint({
+export const recordLedgerEntry = endpoint({
   ...ofClaim,
-  name: 'recordLedgerRow',
+  name: 'recordLedgerEntry',
   method: 'POST',
   path: '/api/claims/:id/ledger',
   summary: 'Record a demand, offer, payment, holdback or deductible',
@@ -66,15 +66,15 @@ export const agreeToOffer = endpoint({
   status: 201,
 });
 
-export const correctLedgerRow = endpoint({
+export const reverseLedgerEntry = endpoint({
   ...ofClaim,
-  name: 'correctLedgerRow',
+  name: 'reverseLedgerEntry',
   method: 'POST',
-  path: '/api/claims/:id/ledger/:rowId/correction',
+  path: '/api/claims/:id/ledger/:rowId/reversal',
   summary: 'Reverse a ledger entry with a reason; nothing is deleted',
   access: mayRecord,
   params: byRow,
-  body: LedgerCorrection,
+  body: LedgerReversal,
   response: LedgerResponse,
   status: 201,
 });
@@ -165,10 +165,10 @@ export const recordDraw = endpoint({
 
 export const ledgerEndpoints = {
   listLedger,
-  recordLedgerRow,
+  recordLedgerEntry,
   answerOffer,
   agreeToOffer,
-  correctLedgerRow,
+  reverseLedgerEntry,
   readMoney,
   setMoneyTerms,
   listChecks,

@@ -12,9 +12,9 @@ export const ledgerRecorded = defineEvent(
   object({ ...aboutMoney, rowId: Id, kind: LedgerKind, coverage: Coverage, amount: number(), on: CalendarDate }),
   staff,
 );
-export const ledgerCorrected = defineEvent(
-  'claims.ledger-corrected',
-  object({ ...aboutMoney, rowId: Id, corrects: Id, of: LedgerKind, amount: number(), why: string() }),
+export const ledgerEntryReversed = defineEvent(
+  'claims.ledger-entry-reversed',
+  object({ ...aboutMoney, rowId: Id, reverses: Id, of: LedgerKind, amount: number(), why: string() }),
   staff,
 );
 export const offerAnswered = defineEvent(
@@ -34,4 +34,4 @@ export const checkStateChanged = defineEvent(
   staff,
 );
 
-export const ledgerEvents = { ledgerRecorded, ledgerCorrected, offerAnswered, feeBasisSet, checkRecorded, checkStateChanged };
+export const ledgerEvents = { ledgerRecorded, ledgerEntryReversed, offerAnswered, feeBasisSet, checkRecorded, checkStateChanged };

@@ -66,11 +66,11 @@ export const portalReport = endpoint({
 });
 
 /** For whoever is known by a phone number alone: nothing of money, nothing that names anybody. */
-export const readSpokenStanding = endpoint({
-  name: 'readSpokenStanding',
+export const readSpokenStatus = endpoint({
+  name: 'readSpokenStatus',
   service: 'claims',
   method: 'GET',
-  path: '/internal/claims/:id/spoken-standing',
+  path: '/internal/claims/:id/spoken-status',
   summary: 'Say in a sentence where a case stands, by its status alone',
   access: 'services',
   params: object({ id: IdInPath }),
@@ -91,4 +91,4 @@ export const answerAppointmentByPhone = endpoint({
   status: 204,
 });
 
-export const portalEndpoints = { portalSummary, portalCases, portalCase, portalReport, readSpokenStanding, answerAppointmentByPhone };
+export const portalEndpoints = { portalSummary, portalCases, portalCase, portalReport, readSpokenStatus, answerAppointmentByPhone };

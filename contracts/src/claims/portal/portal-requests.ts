@@ -16,7 +16,7 @@ import {
   type Infer,
   type Role,
 } from '../../kernel/index.ts';
-import { CaseDesk, CaseMessage, CaseRequest } from './case-desk.ts';
+import { PortalActivity, CaseMessage, CaseRequest } from './portal-activity.ts';
 import { seenAs } from '../base/seen-as.ts';
 
 export const CaseRequestIntake = strictObject({
@@ -29,30 +29,30 @@ export const CaseMessageIntake = strictObject(message);
 export const OfficeMessageIntake = strictObject({ ...message, to: Id });
 
 /** A colleague looks at the portal as somebody else, for a while; recorded in the audit trail. */
-export const PortalView = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']), until: Instant });
-export type PortalView = Infer<typeof PortalView>;
+export const Impersonation = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']), until: Instant });
+export type Impersonation = Infer<typeof Impersonation>;
 
 /** Of what somebody is told by email: the three switches of their portal. */
 export const PortalNotices = object({ statusUpdates: boolean(), newDocuments: boolean(), messages: boolean() });
 export type PortalNotices = Infer<typeof PortalNotices>;
 
-const followers = ['attorney', 'client'] as const satisfies readonly Role[];
+const portalUsers = ['attorney', 'client'] as const satisfies readonly Role[];
 const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
-const mayUsePortal = [...followers, ...keepers] as const;
+const mayUsePortal = [...portalUsers, ...keepers] as const;
 const ofClaim = object({ id: IdInPath });
 const ofRequest = object({ id: IdInPath, requestId: IdInPath });
 const base = { service: 'claims' } as const;
 
-export const caseDeskEndpoints = {
-  readCaseDesk: endpoint({
+export const portalRequestEndpoints = {
+  readPortalActivity: endpoint({
     ...base,
-    name: 'readCaseDesk',
+    name: 'readPortalActivity',
     method: 'GET',
-    path: '/api/claims/:id/case-desk',
+    path: '/api/claims/:id/portal-activity',
     summary: 'List the requested items and portal messages of a claim',
     access: staff,
     params: ofClaim,
-    response: CaseDesk,
+    response: PortalActivity,
   }),
   requestItem: endpoint({
     ...base,
@@ -88,16 +88,16 @@ export const caseDeskEndpoints = {
     response: CaseMessage,
     status: 201,
   }),
-  portalDesk: endpoint({
+  portalCaseActivity: endpoint({
     ...base,
-    name: 'portalDesk',
+    name: 'portalCaseActivity',
     method: 'GET',
-    path: '/api/portal/cases/:id/desk',
+    path: '/api/portal/cases/:id/activity',
     summary: 'List the requested items and the reader’s conversation with the firm: messages, requests, shared documents in one order',
     access: mayUsePortal,
     params: ofClaim,
     query: object(seenAs),
-    response: CaseDesk,
+    response: PortalActivity,
   }),
   portalTextPicture: endpoint({
     ...base,
@@ -117,7 +117,7 @@ export const caseDeskEndpoints = {
     method: 'POST',
     path: '/api/portal/cases/:id/messages',
     summary: 'Send a message to the firm about a case',
-    access: followers,
+    access: portalUsers,
     params: ofClaim,
     body: CaseMessageIntake,
     response: CaseMessage,
@@ -129,7 +129,7 @@ export const caseDeskEndpoints = {
     method: 'POST',
     path: '/api/portal/cases/:id/requests/:requestId/file',
     summary: 'Upload a requested item as the body; it becomes a document of the claim',
-    access: followers,
+    access: portalUsers,
     accepts: 'bytes',
     slow: true,
     params: ofRequest,
@@ -142,32 +142,32 @@ export const caseDeskEndpoints = {
     response: CaseRequest,
     status: 201,
   }),
-  beginPortalView: endpoint({
+  startImpersonation: endpoint({
     ...base,
-    name: 'beginPortalView',
+    name: 'startImpersonation',
     method: 'POST',
-    path: '/api/portal/views',
+    path: '/api/portal/impersonations',
     summary: 'Start a logged view of the portal as an attorney or client',
     access: keepers,
     body: strictObject({ userId: Id }),
-    response: PortalView,
+    response: Impersonation,
     status: 201,
   }),
-  readPortalView: endpoint({
+  readImpersonation: endpoint({
     ...base,
-    name: 'readPortalView',
+    name: 'readImpersonation',
     method: 'GET',
-    path: '/api/portal/views/:userId',
+    path: '/api/portal/impersonations/:userId',
     summary: 'Get the caller’s current portal view',
     access: keepers,
     params: object({ userId: IdInPath }),
-    response: PortalView,
+    response: Impersonation,
   }),
-  readPortalViewNotices: endpoint({
+  readImpersonationNotices: endpoint({
     ...base,
-    name: 'readPortalViewNotices',
+    name: 'readImpersonationNotices',
     method: 'GET',
-    path: '/api/portal/views/:userId/notices',
+    path: '/api/portal/impersonations/:userId/notices',
     summary: 'Get the email notifications of the person whose portal is viewed; only that person changes them',
     access: keepers,
     params: object({ userId: IdInPath }),
@@ -188,6 +188,6 @@ export const portalViewed = defineEvent(
 );
 
 /** Something that the portal shows of a case has changed; the event is about the claim by its number only. Heard by those who follow the case, and nobody else. */
-export const caseNews = defineEvent('claims.case-news', object({ followerIds: array(Id) }), followers);
+export const caseNews = defineEvent('claims.case-news', object({ portalUserIds: array(Id) }), portalUsers);
 
-export const caseDeskEvents = { itemRequested, itemReceived, itemWithdrawn, portalViewed, caseNews };
+export const portalRequestEvents = { itemRequested, itemReceived, itemWithdrawn, portalViewed, caseNews };

@@ -73,7 +73,7 @@ export function withSections(content: string, changes: readonly SectionChange[])
 }
 
 /** What an event tells of the headings of changed sections, at most. */
-const mostTold = 12;
+const maxTold = 12;
 const longestTold = 80;
 
 /** The headings of what differs between two texts, in the order of the newer one: changed and added sections, then removed ones. Moving one tells nothing. */
@@ -85,7 +85,7 @@ export function changedHeadings(before: string, after: string): string[] {
     return sections.filter((one) => !known.has(wordsOf(one)));
   };
   const told = [...inNone(is, was), ...inNone(was, is)].map(({ heading }) => (withoutNumber(heading) || 'Beginning').slice(0, longestTold));
-  return [...new Set(told)].slice(0, mostTold);
+  return [...new Set(told)].slice(0, maxTold);
 }
 
 /** Mine on top of what is there now; undefined where both changed the same section, or one of them the order. */

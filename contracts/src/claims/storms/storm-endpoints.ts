@@ -132,7 +132,7 @@ export const stormEndpoints = {
     summary: 'List assignments of many claims, newest first',
     access: staff,
     apiKeys: true,
-    query: object({ ...Paging, stormEventId: IdInPath.optional(), departedUserId: IdInPath.optional() }),
+    query: object({ ...Paging, stormEventId: IdInPath.optional(), deactivatedUserId: IdInPath.optional() }),
     response: array(AssignmentJob),
   }),
   readAssignmentJob: endpoint({

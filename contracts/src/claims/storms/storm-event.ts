@@ -148,7 +148,7 @@ export const StormPlan = object({
 });
 export type StormPlan = Infer<typeof StormPlan>;
 
-export const assignmentKinds = ['storm', 'handover', 'undo'] as const;
+export const assignmentKinds = ['storm', 'transfer', 'undo'] as const;
 
 /** Claims on their way to other hands: made in the background, a result for each claim. */
 export const AssignmentJob = object({
@@ -165,7 +165,7 @@ export const AssignmentJob = object({
   createdAt: Instant,
   endedAt: Instant.optional(),
   stormEventId: Id.optional(),
-  departedUserId: Id.optional(),
+  deactivatedUserId: Id.optional(),
 });
 export type AssignmentJob = Infer<typeof AssignmentJob>;
 

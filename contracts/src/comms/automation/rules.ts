@@ -141,11 +141,11 @@ export const AutomationRule = object({
 export type AutomationRule = Infer<typeof AutomationRule>;
 
 /** Rules of one firm. */
-export const mostRules = 50;
+export const maxRules = 50;
 export const dryRunDays = 30;
-/** Claims that a dry run lists; it counts up to `mostTested`. */
-export const mostListed = 50;
-export const mostTested = 1_000;
+/** Claims that a dry run lists; it counts up to `maxTested`. */
+export const maxListed = 50;
+export const maxTested = 1_000;
 
 /** What a rule would have done for one cause, with consents, counsel and templates of today. */
 export const DryRunRow = object({
@@ -173,7 +173,7 @@ export const DryRun = object({
   knownSince: Instant.optional(),
   met: int(),
   /** More causes than were looked at. */
-  isCut: boolean(),
+  isTruncated: boolean(),
   rows: array(DryRunRow),
 });
 export type DryRun = Infer<typeof DryRun>;

@@ -44,7 +44,7 @@ export type ContactDraft = Infer<typeof ContactDraft>;
 const version = int().nonnegative().optional();
 
 /** So many other claims are named. */
-export const mostElsewhere = 20;
+export const maxElsewhere = 20;
 
 /**
  * What is absent stays; an empty email, phone or note goes away. `also`: contacts of other claims that are the same person; what this edit changes of
@@ -59,7 +59,7 @@ export const ContactEdit = strictObject({
   language: ContactDraft.shape.language,
   notes: ContactDraft.shape.notes,
   version,
-  also: array(Id).max(mostElsewhere).optional(),
+  also: array(Id).max(maxElsewhere).optional(),
 });
 export type ContactEdit = Infer<typeof ContactEdit>;
 

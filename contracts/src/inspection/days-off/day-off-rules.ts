@@ -8,7 +8,7 @@ export interface DaysOff {
 }
 
 /** Who is off for long is entered for long: a year at most, so that a slip of the keys closes no decade. */
-export const mostDaysOff = 366;
+export const maxDaysOff = 366;
 
 export function isOffOn(date: string, { from, to }: Pick<DaysOff, 'from' | 'to'>): boolean {
   return from <= date && date <= to;

@@ -41,13 +41,13 @@ export const EngineeringPhoto = object({ photoId: Id, caption: textUpTo(2_000) }
 export type EngineeringPhoto = Infer<typeof EngineeringPhoto>;
 
 /** At most so many photos are set in one report. */
-export const mostEngineeringPhotos = 200;
+export const maxEngineeringPhotos = 200;
 
 /** Absent: all observations and accepted findings, and the photos of the inspection in their order, as many as fit. */
 export const EngineeringGeneration = strictObject({
   template: EngineeringTemplate.default('general'),
   scopeOfEngagement: longText.optional(),
-  photoIds: array(Id).max(mostEngineeringPhotos, `At most ${mostEngineeringPhotos} photos`).optional(),
+  photoIds: array(Id).max(maxEngineeringPhotos, `At most ${maxEngineeringPhotos} photos`).optional(),
   findingIds: array(string().max(64)).max(500).optional(),
 });
 export type EngineeringGeneration = Infer<typeof EngineeringGeneration>;
@@ -59,7 +59,7 @@ export const EngineeringEdit = strictObject({
   ...object(engineeringTextShape).partial().shape,
   scopeOfEngagement: longText.min(1, 'Enter the scope of engagement').optional(),
   findings: array(EngineeringFinding).max(500).optional(),
-  photos: array(EngineeringPhoto).max(mostEngineeringPhotos).optional(),
+  photos: array(EngineeringPhoto).max(maxEngineeringPhotos).optional(),
 });
 export type EngineeringEdit = Infer<typeof EngineeringEdit>;
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { Id, array, number, object, strictObject } from '../../kernel/schema.ts';
 
 /** Claims of one question. */
-export const mostMeasured = 10_000;
+export const maxMeasured = 10_000;
 
 /** The newest position of each claim, in degrees; claims without one are left out. */
 export const readMeasuredPlaces = endpoint({
@@ -13,6 +13,6 @@ export const readMeasuredPlaces = endpoint({
   path: '/internal/measured-places',
   summary: 'List where phones measured the properties of claims',
   access: 'services',
-  body: strictObject({ claimIds: array(Id).min(1).max(mostMeasured) }),
+  body: strictObject({ claimIds: array(Id).min(1).max(maxMeasured) }),
   response: array(object({ claimId: Id, lat: number(), lng: number() })),
 });

@@ -2,7 +2,7 @@
 import { inspectionCategories } from '../../enums/damage-area.ts';
 
 /** How many files of one inspection are listed and signed at most. */
-export const mostListedFiles = 5_000;
+export const maxListedFiles = 5_000;
 
 /** One hash in a line, sorted, each once: the order in which files were taken or arrived does not matter. */
 export function manifestText(hashes: readonly string[]): string {

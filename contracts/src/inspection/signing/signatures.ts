@@ -16,7 +16,7 @@ import {
   type Infer,
 } from '../../kernel/schema.ts';
 import { defineEvent } from '../../kernel/event.ts';
-import { mostListedFiles } from './manifest.ts';
+import { maxListedFiles } from './manifest.ts';
 
 export const signerRoles = ['inspector', 'owner'] as const;
 export const SignerRole = oneOf(signerRoles);
@@ -45,7 +45,7 @@ export const SignatureDraft = strictObject({
   strokes: Strokes.optional(),
   reason: textUpTo(300).optional(),
   /** The sha256 of every file on the list. */
-  items: array(Sha256).max(mostListedFiles),
+  items: array(Sha256).max(maxListedFiles),
   /** Of the list, as the device computed it. */
   manifestSha256: Sha256,
   /** By the device's clock; the server keeps its own time beside it. */

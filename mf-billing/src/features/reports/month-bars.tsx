@@ -5,7 +5,7 @@ import { monthName, monthNumbers } from './report-words.ts';
 import styles from './reports.module.css';
 
 /** Labels that fit under the picture. */
-const mostLabels = 12;
+const maxLabels = 12;
 
 const series = ['received', 'invoiced'] as const;
 
@@ -15,8 +15,8 @@ export function MonthBars({ report: { months, today } }: { report: RevenueReport
   const bottom = Math.min(...amounts, 0);
   const scale = top - bottom || 1;
   const zero = (-bottom / scale) * 100;
-  const labelOf = months.length > mostLabels ? monthNumbers : (month: string) => monthName(month);
-  const every = Math.ceil(months.length / mostLabels);
+  const labelOf = months.length > maxLabels ? monthNumbers : (month: string) => monthName(month);
+  const every = Math.ceil(months.length / maxLabels);
   const bestMonth = months.reduce((best, one) => (one.received > best.received ? one : best));
   const summary = `Received and invoiced by month. Most received in ${monthName(bestMonth.month, true)}: ${showDollars(bestMonth.received)}.`;
   return (

@@ -29,7 +29,7 @@ function isMarked({ tollings, extensions, state, kind }: Deadline): boolean {
 
 /** The carrier is asked for what it owes, but not while it is arguable whether that is late, and never by a rule for attorneys. */
 function mayBeAsked({ owedBy, state, daysLeft = 0, attorneyOnly }: Deadline): boolean {
-  return owedBy === 'insurer' && !attorneyOnly && (state !== 'due' || daysLeft === 0);
+  return owedBy === 'carrier' && !attorneyOnly && (state !== 'due' || daysLeft === 0);
 }
 
 export function DeadlineActions({ claimId, deadline, mayWrite, onAction, onLetter, isAlone = false }: ActionProps) {

@@ -3,7 +3,7 @@ import type { Deadline, DeadlineState, Ower } from '@plumbline/contracts/claims'
 import { daysBetween } from '@plumbline/contracts/kernel';
 import { formatDate, type Tone } from '@plumbline/ui';
 
-export const owerLabels: Record<Ower, string> = { insurer: 'Carrier', insured: 'Insured', adjuster: 'Your firm' };
+export const owerLabels: Record<Ower, string> = { carrier: 'Carrier', insured: 'Insured', adjuster: 'Your firm' };
 
 /** The office works on it: what is counsel's alone stands in no list but its own. */
 export function isListed({ isSuit, attorneyOnly }: Deadline): boolean {

@@ -1,7 +1,7 @@
 // The Deadlines tab as its user sees it: late, missing, explained; what only reads; what failed.
 import type { ClaimDeadlines, Deadline } from '@plumbline/contracts/claims';
 import { saveAllDrafts, type SessionUser } from '@plumbline/web';
-import { refuseUntold } from '@plumbline/web/testing';
+import { refuseUnstubbed } from '@plumbline/web/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dana, showScreen } from '../../testing/open-screen.tsx';
@@ -14,7 +14,7 @@ const late: Deadline = {
   key: 'fl-carrier-acknowledge',
   kind: 'statutory',
   title: 'Carrier acknowledges the claim',
-  owedBy: 'insurer',
+  owedBy: 'carrier',
   startsFrom: { name: 'noticeToCarrierOn', label: 'Notice of loss to the carrier', date: '2026-05-04' },
   actBy: '2026-05-11',
   breachAfter: '2026-05-11',
@@ -55,7 +55,7 @@ const data: ClaimDeadlines = {
 /** What the tab reads. */
 function answerOf(path: string, letters: object[], deadlines: ClaimDeadlines): Promise<Response> {
   if (path === '/api/claims/7/letters') return Promise.resolve(Response.json(letters));
-  return path === '/api/claims/7/deadlines' ? Promise.resolve(Response.json(deadlines)) : refuseUntold('GET', path);
+  return path === '/api/claims/7/deadlines' ? Promise.resolve(Response.json(deadlines)) : refuseUnstubbed('GET', path);
 }
 
 function open(over: Partial<ClaimDeadlines> = {}, who: SessionUser = dana, letters: object[] = []) {

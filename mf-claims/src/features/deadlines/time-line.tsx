@@ -2,7 +2,7 @@
 import type { ClaimDeadlines, Deadline } from '@plumbline/contracts/claims';
 import { formatDate } from '@plumbline/ui';
 import { deadlineTone, isListed } from './deadline-display.ts';
-import { axisOf, type Placed } from './time-axis.ts';
+import { axisOf, type Placed } from './base/time-axis.ts';
 import styles from './time-line.module.css';
 
 interface Mark {

@@ -25,7 +25,7 @@ const looks: Record<ChecklistEntry['state'], { tone: Tone; label: string }> = {
 
 export function Checklist({ entries, note, ...rest }: ChecklistProps) {
   return (
-    <SectionCard title={`Checklist: ${standing(entries)}`} flush>
+    <SectionCard title={`Checklist: ${progressLabel(entries)}`} flush>
       <ul className={styles.checklist} aria-label="Checklist">
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} {...rest} />
@@ -36,7 +36,7 @@ export function Checklist({ entries, note, ...rest }: ChecklistProps) {
   );
 }
 
-function standing(entries: readonly ChecklistEntry[]): string {
+function progressLabel(entries: readonly ChecklistEntry[]): string {
   const count = (state: ChecklistEntry['state']) => entries.filter((entry) => entry.state === state).length;
   const open = [
     { found: count('missing'), words: 'missing' },

@@ -2,7 +2,7 @@
 import type { ClaimDocument, DocumentsOverview } from '@plumbline/contracts/claims';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refuseUntold } from '@plumbline/web/testing';
+import { refuseUnstubbed } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/open-screen.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
@@ -85,10 +85,10 @@ function open({ overview: over = {}, documents = [policy], answers = {} }: Given
           ],
         }),
       'GET /api/documents/9/emails': () => Response.json([]),
-      'GET /api/documents/9/text': () => Response.json({ text: 'Coverage A 400,000', isCut: false }),
+      'GET /api/documents/9/text': () => Response.json({ text: 'Coverage A 400,000', isTruncated: false }),
     };
     const answer = answers[name] ?? usual[name];
-    return answer ? Promise.resolve(answer()) : refuseUntold(request.method ?? 'GET', address);
+    return answer ? Promise.resolve(answer()) : refuseUnstubbed(request.method ?? 'GET', address);
   });
   showScreen([{ path: '/', Component: () => <DocumentsTab claimId={1} /> }]);
   return asked;

@@ -2,7 +2,7 @@
 import type { ClaimImport } from '@plumbline/contracts/claims';
 import type { SessionUser } from '@plumbline/web';
 import { screen, waitFor, within } from '@testing-library/react';
-import { refuseUntold } from '@plumbline/web/testing';
+import { refuseUnstubbed } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, showScreen } from '../../testing/open-screen.tsx';
 import { ImportPage } from './import-page.tsx';
@@ -59,7 +59,7 @@ function open(at: string, answers: Record<string, () => Response>, role: Session
       const body = typeof request.body === 'string' ? request.body : '';
       calls.push({ name, body, key: new Headers(request.headers).get('idempotency-key') });
     }
-    return answers[name]?.() ?? refuseUntold(request.method ?? 'GET', address);
+    return answers[name]?.() ?? refuseUnstubbed(request.method ?? 'GET', address);
   });
   return { calls, ...showScreen([{ path: '/claims/import', Component: ImportPage }], { at, who: { ...dana, role } }) };
 }

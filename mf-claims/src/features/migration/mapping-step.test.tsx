@@ -94,7 +94,7 @@ function open(answer: (body: Record<string, unknown>) => Response | Promise<Resp
       'GET /api/claim-imports': () => Response.json([]),
       'GET /api/storm-events': () => Response.json([]),
       'POST /api/claim-imports/7/preview': answer,
-      'POST /api/claim-imports/7/check': () => Response.json({ ...one, state: 'checking' }, { status: 202 }),
+      'POST /api/claim-imports/7/dry-run': () => Response.json({ ...one, state: 'checking' }, { status: 202 }),
     },
   );
 }
@@ -129,8 +129,8 @@ test('by keyboard: arrows between the choices, Enter opens one, letters filter, 
   expect(bodies(written, 'preview')[1]).toMatchObject({ mapping: { ...mapping, 'Dt of Loss': 'openedOn' } });
   expect(await screen.findByText('Your choice')).toBeTruthy();
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(bodies(written, 'check')).toHaveLength(1));
-  expect(bodies(written, 'check')[0]).toMatchObject({ values: { status: { '6 - HOLD': 'intake' } }, remember: true });
+  await waitFor(() => expect(bodies(written, 'dry-run')).toHaveLength(1));
+  expect(bodies(written, 'dry-run')[0]).toMatchObject({ values: { status: { '6 - HOLD': 'intake' } }, remember: true });
 });
 
 test('a carrier is renamed to one of the firm, and stays as it is written until then', async () => {

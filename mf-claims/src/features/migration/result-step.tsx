@@ -70,8 +70,8 @@ function Undo({ one }: { one: ClaimImport }) {
   const [opened, dialog] = useDisclosure(false);
   const user = useUser();
   const mayUndo = useMay(claimsApi.undoClaimImport) && (isAdministrator(user.role) || user.id === one.importedBy?.id);
-  const undoDeparture = useSend(claimsApi.undoClaimImport);
-  const undo = useImportStep(() => undoDeparture({ params: { id: one.id } }), "Couldn't undo the import");
+  const undoImport = useSend(claimsApi.undoClaimImport);
+  const undo = useImportStep(() => undoImport({ params: { id: one.id } }), "Couldn't undo the import");
   if (one.undoUntil === undefined) return <span />;
   if (!mayUndo)
     return (

@@ -1,5 +1,5 @@
 // What a named insured said about an offer, how, when, and where the proof is.
-import { claimsApi, type LedgerRow, type OfferAnswer } from '@plumbline/contracts/claims';
+import { claimsApi, type LedgerEntry, type OfferAnswer } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { Select, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
@@ -7,7 +7,7 @@ import { InsuredAnswerFields, emptyAnswer } from '../claim/public.ts';
 import { useMoneyForm } from './base/use-money-form.ts';
 
 interface AnswerDialogProps {
-  readonly row: LedgerRow;
+  readonly row: LedgerEntry;
   readonly claimId: number;
   readonly namedInsureds: readonly string[];
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 // The rows of the ledger, the latest first; what was reversed stays and is struck through.
-import { approvalWayLabels, ledgerKindLabels, phaseLabel, type LedgerRow } from '@plumbline/contracts/claims';
+import { approvalWayLabels, ledgerKindLabels, phaseLabel, type LedgerEntry } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { Button, DateText, EmptyState, QueryBoundary, StatusBadge, TableFrame, formatDate, type Tone } from '@plumbline/ui';
@@ -67,7 +67,7 @@ export function LedgerList({
   );
 }
 
-const offerTones: Record<NonNullable<LedgerRow['offerState']>, { tone: Tone; label: string }> = {
+const offerTones: Record<NonNullable<LedgerEntry['offerState']>, { tone: Tone; label: string }> = {
   open: { tone: 'yellow', label: 'Waiting for the insured' },
   approved: { tone: 'blue', label: 'Approved by the insured' },
   declined: { tone: 'red', label: 'Declined by the insured' },
@@ -75,17 +75,17 @@ const offerTones: Record<NonNullable<LedgerRow['offerState']>, { tone: Tone; lab
   replaced: { tone: 'gray', label: 'Replaced by a later offer' },
 };
 
-function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {
+function Row({ row, actions }: { row: LedgerEntry; actions: ReactNode }) {
   return (
-    <tr data-reversed={row.correctedBy !== undefined || undefined}>
+    <tr data-reversed={row.reversedBy !== undefined || undefined}>
       <td className={rows.nowrap}>
         <DateText at={row.on} />
       </td>
       <td>
         <span className={styles.what}>
           <span>{titleOf(row)}</span>
-          {row.offerState && row.correctedBy === undefined && <StatusBadge about="Offer" {...offerTones[row.offerState]} />}
-          {row.correctedBy !== undefined && <StatusBadge tone="gray" label={`Reversed by #${row.correctedBy}`} />}
+          {row.offerState && row.reversedBy === undefined && <StatusBadge about="Offer" {...offerTones[row.offerState]} />}
+          {row.reversedBy !== undefined && <StatusBadge tone="gray" label={`Reversed by #${row.reversedBy}`} />}
         </span>
         <span className={rows.sub}>{detailOf(row)}</span>
         {row.documentId !== undefined && <EvidenceLink documentId={row.documentId} of={`entry #${row.id}`} />}
@@ -100,19 +100,19 @@ function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {
 const holdbackWords = { withheld: 'withheld', released: 'paid', forfeited: 'expired' } as const;
 
 /** What a row is called beside its number. */
-const titles: Partial<Record<LedgerRow['kind'], (row: LedgerRow) => string>> = {
-  correction: (row) => `Reversal of #${row.corrects} (${ledgerKindLabels[row.of ?? 'correction'].toLowerCase()})`,
+const titles: Partial<Record<LedgerEntry['kind'], (row: LedgerEntry) => string>> = {
+  reversal: (row) => `Reversal of #${row.reverses} (${ledgerKindLabels[row.of ?? 'reversal'].toLowerCase()})`,
   approval: (row) => `${row.by} ${row.decision} offer #${row.offerId}`,
   holdback: (row) => `Depreciation ${holdbackWords[row.direction ?? 'withheld']}`,
   payment: (row) => (row.stage === 'received' ? 'Check received' : 'Payment cleared'),
 };
 
-function titleOf(row: LedgerRow): string {
+function titleOf(row: LedgerEntry): string {
   const phase = row.phase === 'initial' ? '' : `, ${phaseLabel(row.phase).toLowerCase()}`;
   return `#${row.id} ${titles[row.kind]?.(row) ?? ledgerKindLabels[row.kind]}${phase}`;
 }
 
-function detailOf(row: LedgerRow): string {
+function detailOf(row: LedgerEntry): string {
   const parts = [
     row.why,
     row.rcv === undefined ? undefined : `RCV ${showDollars(row.rcv)}, ACV ${showDollars(row.acv ?? row.rcv)}`,
@@ -126,7 +126,7 @@ function detailOf(row: LedgerRow): string {
 }
 
 /** On whose word an agreement stands, since when, and where that can be seen. */
-function approvalOf({ kind, approval, by, how, approvedOn, evidence }: LedgerRow): string | undefined {
+function approvalOf({ kind, approval, by, how, approvedOn, evidence }: LedgerEntry): string | undefined {
   if (kind !== 'agreement' || by === undefined) return approval;
   const way = how && approvalWayLabels[how].toLowerCase();
   const words = [`approved by ${by}`, approvedOn && `on ${formatDate(approvedOn)}`, way && `(${way})`].filter(Boolean).join(' ');

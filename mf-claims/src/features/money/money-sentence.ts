@@ -13,13 +13,13 @@ export function amountsOf(figures: readonly MoneyFigure[]): Amounts {
 export function moneySentence({ demand, offer, agreed, paid }: Amounts, carrier: string): string {
   const asked = demand === undefined ? undefined : `We asked for ${showDollars(demand)}.`;
   const offered = offer === undefined ? undefined : `${carrier} offered ${showDollars(offer)}`;
-  const stands = standing(agreed, paid);
+  const stands = agreedAndPaid(agreed, paid);
   if (!asked && !offered && !stands) return 'No demand or offer yet.';
   const rest = [offered, stands].filter((part) => part !== undefined).join('; ');
   return [asked, rest && `${rest}.`].filter(Boolean).join(' ');
 }
 
-function standing(agreed: number | undefined, paid: number | undefined): string | undefined {
+function agreedAndPaid(agreed: number | undefined, paid: number | undefined): string | undefined {
   const hasPaid = paid !== undefined && paid > 0;
   if (agreed === undefined) return hasPaid ? `${showDollars(paid)} is paid` : undefined;
   return `${showDollars(agreed)} is agreed and ${hasPaid ? `${showDollars(paid)} is paid` : 'nothing is paid yet'}`;

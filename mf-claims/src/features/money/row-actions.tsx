@@ -1,5 +1,5 @@
-// What can be done with a row: the insured's answer to an offer, the agreement, a correction.
-import { claimsApi, type LedgerRow } from '@plumbline/contracts/claims';
+// What can be done with a row: the insured's answer to an offer, the agreement, a reversal.
+import { claimsApi, type LedgerEntry } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { Button, Group, Text, Textarea, TextInput, useDisclosure, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
@@ -8,16 +8,16 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { useMoneyForm } from './base/use-money-form.ts';
 
 interface RowProps {
-  readonly row: LedgerRow;
+  readonly row: LedgerEntry;
   readonly claimId: number;
 }
 interface DialogProps extends RowProps {
   readonly onClose: () => void;
 }
 
-/** Reversed rows and corrections rest; an agreed offer waits for the correction of its agreement; a check's rows follow the check. */
-function allowedFor({ kind, correctedBy, offerState, checkId }: LedgerRow) {
-  const stands = kind !== 'correction' && correctedBy === undefined;
+/** Reversed rows and reversals rest; an agreed offer waits for the reversal of its agreement; a check's rows follow the check. */
+function allowedFor({ kind, reversedBy, offerState, checkId }: LedgerEntry) {
+  const stands = kind !== 'reversal' && reversedBy === undefined;
   return {
     answer: stands && (offerState === 'open' || offerState === 'approved' || offerState === 'declined'),
     agree: stands && offerState === 'approved',
@@ -73,7 +73,7 @@ function AgreeDialog({ row, claimId, onClose }: DialogProps) {
 }
 
 function CorrectDialog({ row, claimId, onClose }: DialogProps) {
-  const form = useMoneyForm(claimsApi.correctLedgerRow, {
+  const form = useMoneyForm(claimsApi.reverseLedgerEntry, {
     done: 'Entry reversed',
     failed: "Couldn't reverse the entry",
     params: { id: claimId, rowId: row.id },

@@ -5,7 +5,7 @@ import {
   ledgerKindLabels,
   type EnteredKind,
   type HoldbackDirection,
-  type MoneyAge,
+  type PaymentTiming,
 } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
 import { omitUndefined } from '@plumbline/contracts/kernel';
@@ -13,7 +13,7 @@ import { Checkbox, Select, SimpleGrid, TextInput, DialogForm } from '@plumbline/
 import { plainAmount, useDialogDraft } from '@plumbline/web';
 import type { ComponentProps } from 'react';
 import { today } from '../../shared/dates.ts';
-import { AgeSelect } from './base/age-select.tsx';
+import { PaymentTimingSelect } from './base/payment-timing-select.tsx';
 import { LedgerNotes, noNotes, sentNotes, type Notes } from './base/ledger-notes.tsx';
 import { useMoneyForm } from './base/use-money-form.ts';
 import styles from './base/money.module.css';
@@ -55,7 +55,7 @@ interface NewRow extends Texts, Others, Notes {
   coverage: Coverage;
   on: string;
   direction: HoldbackDirection;
-  age: MoneyAge | undefined;
+  age: PaymentTiming | undefined;
   releases: boolean;
 }
 
@@ -105,7 +105,7 @@ function OpenForm({ claimId, kind, source, onClose }: Omit<RowFormProps, 'opened
             allowDeselect={false}
           />
         )}
-        {kind === 'payment' && <AgeSelect field={field('age')} />}
+        {kind === 'payment' && <PaymentTimingSelect field={field('age')} />}
       </SimpleGrid>
       {kind === 'payment' && <Checkbox {...form.tick('releases')} label="This payment includes withheld depreciation" />}
       {isGross && <OtherCoverages form={form} />}
@@ -173,7 +173,7 @@ const paths = {
 
 function useRowForm({ claimId, kind, source, onClose }: Omit<RowFormProps, 'opened'>) {
   const label = ledgerKindLabels[kind];
-  return useMoneyForm(claimsApi.recordLedgerRow, {
+  return useMoneyForm(claimsApi.recordLedgerEntry, {
     done: `${label} recorded`,
     failed: `Couldn't record the ${label.toLowerCase()}`,
     params: { id: claimId },

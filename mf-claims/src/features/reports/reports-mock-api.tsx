@@ -1,6 +1,6 @@
 // The reports page against a server of answers, for tests: one report, and what editing it asks.
 import { withSections, type Report, type ReportSectionsSave } from '@plumbline/contracts/claims';
-import { refuseUntold } from '@plumbline/web/testing';
+import { refuseUnstubbed } from '@plumbline/web/testing';
 import { vi } from 'vitest';
 import { showScreen } from '../../testing/open-screen.tsx';
 import { ReportsPage } from './reports-page.tsx';
@@ -54,7 +54,7 @@ export function open(address: string, answers: Record<string, Answer>) {
     const name = `${request.method ?? 'GET'} ${new URL(url, 'http://localhost').pathname}`;
     const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : undefined;
     asked.push({ name, body });
-    return (await answers[name]?.(body)) ?? refuseUntold(request.method ?? 'GET', url);
+    return (await answers[name]?.(body)) ?? refuseUnstubbed(request.method ?? 'GET', url);
   });
   return { asked, ...showScreen([{ path: '/reports', Component: ReportsPage }], { at: address }) };
 }

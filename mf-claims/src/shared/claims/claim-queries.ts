@@ -122,14 +122,14 @@ export const estimateEditsQuery = (claimId: number) =>
 export const contentsQuery = (claimId: number) =>
   queryOptions({ queryKey: ['contents', claimId], queryFn: () => call(claimsApi.readContents, { params: { id: claimId } }) });
 
-const mostReceipts = 200;
+const maxReceipts = 200;
 
 /** The documents of a claim that can prove something to its carrier. */
 export const receiptsQuery = (claimId: number) =>
   queryOptions({
     queryKey: ['documents', 'receipts', claimId],
     queryFn: async () => {
-      const found = await call(claimsApi.listDocuments, { params: { id: claimId }, query: { limit: mostReceipts } });
+      const found = await call(claimsApi.listDocuments, { params: { id: claimId }, query: { limit: maxReceipts } });
       return found.filter(({ access }) => access !== 'privileged');
     },
   });

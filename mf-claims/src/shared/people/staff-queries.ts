@@ -13,7 +13,7 @@ export const attorneysQuery = (search: string) =>
 export const staffQuery = queryOptions({ queryKey: ['team', 'office'], queryFn: () => everybody({ group: 'office' }) });
 
 /** Attorneys or clients with an account. */
-export const followersQuery = (role: 'attorney' | 'client') =>
+export const portalUsersQuery = (role: 'attorney' | 'client') =>
   queryOptions({ queryKey: ['team', role], queryFn: () => everybody({ role }) });
 
 /** Clients by their words, as many as a list to choose from needs. */

@@ -3,7 +3,7 @@ import {
   commsApi,
   conversationViewLabels,
   conversationViews,
-  mostCounted,
+  maxCounted,
   type Conversation,
   type ConversationCounts,
   type ConversationView,
@@ -94,7 +94,7 @@ function emptyTitle(view: ConversationView, search: string): string {
 function labelOf(view: ConversationView, counts: ConversationCounts | undefined): string {
   if (view === 'all' || !counts) return conversationViewLabels[view];
   const count = counts[view];
-  return `${conversationViewLabels[view]} ${count >= mostCounted ? `${mostCounted}+` : count}`;
+  return `${conversationViewLabels[view]} ${count >= maxCounted ? `${maxCounted}+` : count}`;
 }
 
 function Resolve({ conversation: { id, state }, onDone }: { conversation: Conversation; onDone: () => void }) {

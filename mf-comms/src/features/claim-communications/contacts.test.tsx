@@ -1,5 +1,5 @@
 // The contacts of a claim as their user sees them: added, changed, merged, deactivated, and what they said to texts.
-import { mostElsewhere, type Contact } from '@plumbline/contracts/comms';
+import { maxElsewhere, type Contact } from '@plumbline/contracts/comms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@plumbline/web/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -125,7 +125,7 @@ test('the same person on other claims is changed there only when somebody says s
 });
 
 test('where more claims may have the person than are listed, nobody is told that all of them change', async () => {
-  const elsewhere = Array.from({ length: mostElsewhere }, (_, index) => ({
+  const elsewhere = Array.from({ length: maxElsewhere }, (_, index) => ({
     contactId: index + 100,
     claimId: index + 100,
     claimNumber: `CLM-${index + 100}`,

@@ -1,5 +1,5 @@
 // The other claims on which the same person stands, in the dialog that changes a contact: changed with it only where somebody says so.
-import { mostElsewhere, type Contact, type ContactElsewhere } from '@plumbline/contracts/comms';
+import { maxElsewhere, type Contact, type ContactElsewhere } from '@plumbline/contracts/comms';
 import { Checkbox } from '@plumbline/ui';
 import styles from './contacts.module.css';
 
@@ -15,12 +15,12 @@ export const sameElsewhere = ({ elsewhere }: Contact): ContactElsewhere[] =>
 
 export function OtherClaims({ contact, isChosen, onChoose }: OtherClaimsProps) {
   const same = sameElsewhere(contact);
-  const isCut = contact.elsewhere.length >= mostElsewhere;
-  const left = `${leftText(contact.elsewhere.filter((one) => !same.includes(one)))}${isCut ? ` ${cut}` : ''}`.trim();
+  const isTruncated = contact.elsewhere.length >= maxElsewhere;
+  const left = `${leftText(contact.elsewhere.filter((one) => !same.includes(one)))}${isTruncated ? ` ${cut}` : ''}`.trim();
   if (same.length === 0) return left === '' ? null : <p className={styles.notes}>{left}</p>;
   return (
     <Checkbox
-      label={`Change it on ${isCut ? 'these' : 'all'} ${same.length + 1} claims`}
+      label={`Change it on ${isTruncated ? 'these' : 'all'} ${same.length + 1} claims`}
       description={`Also on ${same.map(({ claimNumber }) => claimNumber).join(', ')}. Type and notes stay as they are there. ${left}`.trim()}
       checked={isChosen}
       onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
@@ -29,7 +29,7 @@ export function OtherClaims({ contact, isChosen, onChoose }: OtherClaimsProps) {
 }
 
 /** No more are named: on older claims the person may stand with the old details. */
-const cut = `Only the ${mostElsewhere} newest other claims are listed. Older ones stay as they are.`;
+const cut = `Only the ${maxElsewhere} newest other claims are listed. Older ones stay as they are.`;
 
 function leftText(left: readonly ContactElsewhere[]): string {
   return left.length === 0 ? '' : `Not changed: ${left.map((one) => `${one.claimNumber} (${whyNot(one)})`).join(', ')}.`;

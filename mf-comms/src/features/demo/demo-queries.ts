@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const offered = 10;
 /** A claim has rarely more entries that belong to a step. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** Billed claims first, then whichever are newest: the further a claim came, the more there is to see. */
 export const demoClaimsQuery = queryOptions({
@@ -24,7 +24,7 @@ export const demoClaimsQuery = queryOptions({
 export const demoActivityQuery = (claimId: number) =>
   queryOptions({
     queryKey: ['activity', 'demo', claimId],
-    queryFn: (): Promise<ActivityEntry[]> => call(claimsApi.listActivity, { query: { claimId, limit: mostEntries } }),
+    queryFn: (): Promise<ActivityEntry[]> => call(claimsApi.listActivity, { query: { claimId, limit: maxEntries } }),
   });
 
 export const narrativeTimingQuery = queryOptions({ queryKey: ['narrative', 'timing'], queryFn: () => call(aiApi.readNarrativeTiming) });

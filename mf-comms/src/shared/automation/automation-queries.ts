@@ -25,14 +25,14 @@ export const runsQuery = (id: number) =>
   });
 
 const peopleOfPage = 200;
-const mostPages = 5;
+const maxPages = 5;
 
 /** Whoever works here now. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['team', 'office', 'open'],
   queryFn: async ({ signal }): Promise<User[]> => {
     const found: User[] = [];
-    for (let pages = 0; pages < mostPages && found.length === pages * peopleOfPage; pages += 1) {
+    for (let pages = 0; pages < maxPages && found.length === pages * peopleOfPage; pages += 1) {
       const after = found.length > 0 ? { after: String(found.at(-1)?.id) } : {};
       found.push(
         ...(await call(identityApi.listUsers, { query: { group: 'office', access: 'open', limit: peopleOfPage, ...after }, signal })),

@@ -43,7 +43,7 @@ const found = {
   to: '2026-11-28T15:00:00.000Z',
   knownSince: '2026-11-10T15:00:00.000Z',
   met: 2,
-  isCut: false,
+  isTruncated: false,
   rows: [
     { ...claim, outcome: 'held', reason: 'Olivia Owner has been represented by Kim Law since November 1, 2026. Write to counsel instead.' },
     {

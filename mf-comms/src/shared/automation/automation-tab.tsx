@@ -1,5 +1,5 @@
 // Automation: the firm's rules. Everybody of the firm sees what is sent by itself; administrators decide it.
-import { commsApi, mostRules, type AutomationRule } from '@plumbline/contracts/comms';
+import { commsApi, maxRules, type AutomationRule } from '@plumbline/contracts/comms';
 import { Button, EmptyState, IconBolt, IconPlus, Notice, QueryBoundary } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function AutomationTab() {
         isEmpty={(found) => found.length === 0}
         empty={<EmptyState icon={IconBolt} title="No rules yet" description={description} action={create || undefined} />}
       >
-        {(found) => <Rules rules={found} create={found.length < mostRules && create} may={may} />}
+        {(found) => <Rules rules={found} create={found.length < maxRules && create} may={may} />}
       </QueryBoundary>
       {isCreating && <RuleDialog rule={undefined} onClose={() => setIsCreating(false)} />}
     </div>

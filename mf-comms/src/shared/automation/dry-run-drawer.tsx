@@ -46,13 +46,13 @@ export function DryRunDrawer({ rule, test, opened, onAgain, onClose }: DryRunPro
 }
 
 function Result({ found, rule, onClose }: { found: DryRun; rule: AutomationRule; onClose: () => void }) {
-  const { met, isCut, rows, knownSince } = found;
+  const { met, isTruncated, rows, knownSince } = found;
   const on = useTurnOn();
   const times = met === 1 ? 'once' : `${met} times`;
   return (
     <>
       <p className={styles.line}>
-        {met === 0 ? 'This rule would not have run' : `This rule would have run ${times}${isCut ? ' or more' : ''}`} in the last{' '}
+        {met === 0 ? 'This rule would not have run' : `This rule would have run ${times}${isTruncated ? ' or more' : ''}`} in the last{' '}
         {dryRunDays} days. Nothing was sent.
       </p>
       {!rule.isOn && (

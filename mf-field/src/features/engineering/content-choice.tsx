@@ -1,6 +1,6 @@
 // What of the inspection stands in the report: which observations and which photos, in the order of the gallery.
 import { severityLabels } from '@plumbline/contracts/enums';
-import { mostEngineeringPhotos } from '@plumbline/contracts/inspection';
+import { maxEngineeringPhotos } from '@plumbline/contracts/inspection';
 import { Button, Checkbox, DateText, Group, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -74,7 +74,7 @@ function Choice({ offered, chosen, onChange }: Pick<ContentChoiceProps, 'chosen'
         name="Photos"
         count={photos.size}
         of={offered.photos.length}
-        all={offered.photos.length > mostEngineeringPhotos ? `First ${mostEngineeringPhotos}` : 'All'}
+        all={offered.photos.length > maxEngineeringPhotos ? `First ${maxEngineeringPhotos}` : 'All'}
         hint={limitOf(offered, photos.size)}
         onAll={() => choosePhotos(all.photos)}
         onNone={() => choosePhotos(new Set())}

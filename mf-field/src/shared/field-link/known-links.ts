@@ -3,7 +3,7 @@ import { LinkSession } from '@plumbline/contracts/inspection';
 import { array } from '@plumbline/contracts/kernel';
 
 const place = 'plumbline-field-links';
-const mostKept = 20;
+const maxKept = 20;
 const Kept = array(LinkSession);
 
 /** An access link: it opens one inspection. A recovery link opens none. */
@@ -23,7 +23,7 @@ export function knownLinks(): LinkSession[] {
 export function rememberLink(link: LinkSession): void {
   const others = knownLinks().filter(({ personId }) => personId !== link.personId);
   try {
-    localStorage.setItem(place, JSON.stringify([link, ...others].slice(0, mostKept)));
+    localStorage.setItem(place, JSON.stringify([link, ...others].slice(0, maxKept)));
   } catch {
     // Then the link is known for as long as its session answers
   }

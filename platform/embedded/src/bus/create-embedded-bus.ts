@@ -7,9 +7,9 @@ import { forgetExpired, openDeliveryStore, reviveDelivery, writeDownQueues, type
 import { Finisher } from './finisher.ts';
 import { publishEvents } from './publish.ts';
 import { QueueWorker } from './queue-worker.ts';
-import { startRounds } from './rounds.ts';
+import { startPollLoops } from './poll-loop.ts';
 import { renewLeases } from './take-deliveries.ts';
-import { Taps } from './taps.ts';
+import { LiveSubscriptions } from './live-subscriptions.ts';
 import { together } from './together.ts';
 import { hearNews, postNews } from './wake-ups.ts';
 
@@ -34,7 +34,7 @@ const nobody: ReadonlySet<string> = new Set();
 interface Parts {
   readonly client: MongoClient;
   readonly store: DeliveryStore;
-  readonly taps: Taps;
+  readonly liveSubscriptions: LiveSubscriptions;
   readonly finisher: Finisher;
   readonly workers: Set<QueueWorker>;
   /** Writes down who listens. A service has dozens of queues, and they begin in one moment. */
@@ -56,12 +56,12 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Ev
   const client = new MongoClient(uri, { maxPoolSize: poolSize, serverSelectionTimeoutMS: answerWithinMs });
   try {
     const store = await openDeliveryStore((await client.connect()).db());
-    const taps = new Taps(store, logger);
+    const liveSubscriptions = new LiveSubscriptions(store, logger);
     const owner = randomUUID();
     return assemble({
       client,
       store,
-      taps,
+      liveSubscriptions,
       workers: new Set(),
       register: together((queues) => writeDownQueues(store, queues)),
       begin: together((workers) =>
@@ -82,17 +82,17 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Ev
 }
 
 function assemble(parts: Parts): EventBus {
-  const { store, taps, place } = parts;
+  const { store, liveSubscriptions, place } = parts;
   const stopHearing = hearNews(place, (news) => {
     for (const worker of parts.workers) if (news.queues.has(worker.queue)) worker.wake();
-    taps.publish(news.events);
+    liveSubscriptions.publish(news.events);
   });
-  const stopRounds = startRoundsOf(parts);
+  const stopPollLoops = startPollLoopsOf(parts);
   return {
     publish: (envelopes) => publishEvents(parts, envelopes),
     subscribe: (subscription) => subscribe(subscription, parts),
-    async tap(listener): Promise<Stop> {
-      const stop = taps.add(listener);
+    async subscribeLive(listener): Promise<Stop> {
+      const stop = liveSubscriptions.add(listener);
       return async () => stop();
     },
     publishProjectionUpdate: (projectionUpdate) => postNews(place, { queues: nobody, events: [], projectionUpdate }),
@@ -113,7 +113,7 @@ function assemble(parts: Parts): EventBus {
     async close() {
       stopHearing();
       await Promise.all([...parts.workers].map((worker) => worker.stop()));
-      await stopRounds();
+      await stopPollLoops();
       await parts.client.close();
     },
   };
@@ -133,11 +133,11 @@ async function subscribe(subscription: Subscription, parts: Parts): Promise<Stop
   };
 }
 
-function startRoundsOf(parts: Parts): () => Promise<void> {
-  return startRounds(
+function startPollLoopsOf(parts: Parts): () => Promise<void> {
+  return startPollLoops(
     [
       { everyMs: parts.lookEveryMs, run: () => wakeIdle(parts) },
-      { everyMs: parts.lookEveryMs, run: () => parts.taps.look() },
+      { everyMs: parts.lookEveryMs, run: () => parts.liveSubscriptions.look() },
       { everyMs: parts.leaseMs / 3, run: () => renew(parts) },
       { everyMs: forgetEveryMs, run: () => forgetExpired(parts.store, Date.now()) },
     ],
@@ -152,17 +152,17 @@ async function wakeIdle({ store, workers }: Parts): Promise<void> {
 }
 
 /** Deliveries of one look. */
-const mostDue = 200;
+const maxDue = 200;
 
 /** One look for all of them. Answers whether it saw all that waits. */
 async function wakeDue(store: DeliveryStore, idle: readonly QueueWorker[]): Promise<boolean> {
   const due = await store.deliveries
     .find({ queue: { $in: idle.map((worker) => worker.queue) }, at: { $lte: Date.now() } }, { projection: { queue: 1 } })
-    .limit(mostDue)
+    .limit(maxDue)
     .toArray();
   const queues = new Set(due.map((row) => row.queue));
   for (const worker of idle) if (queues.has(worker.queue)) worker.wake();
-  return due.length < mostDue;
+  return due.length < maxDue;
 }
 
 /** After a long rest one queue alone may fill the look: then each looks for itself. */

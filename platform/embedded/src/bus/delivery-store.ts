@@ -41,7 +41,7 @@ export interface DeadRow {
   readonly envelope: string;
 }
 
-/** An event, for the deliveries that name it and for the taps of other processes. */
+/** An event, for the deliveries that name it and for live subscriptions of other processes. */
 export interface EventRow {
   readonly _id: string;
   readonly at: number;

@@ -165,10 +165,10 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     const { type } = names();
     await bus.publish([anEvent(type)]);
     const heard: Envelope[] = [];
-    const stopBad = await bus.tap(() => {
+    const stopBad = await bus.subscribeLive(() => {
       throw new Error('screen gone');
     });
-    const stop = await bus.tap((event) => event.type === type && heard.push(event));
+    const stop = await bus.subscribeLive((event) => event.type === type && heard.push(event));
     const [first, second, third] = [anEvent(type), anEvent(type), anEvent(type)];
     await bus.publish([first]);
     await bus.publish([first, second]);
@@ -185,7 +185,7 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
   test('a live listener hears what another process publishes', async () => {
     const { type } = names();
     const heard: Envelope[] = [];
-    const stop = await bus.tap((event) => event.type === type && heard.push(event));
+    const stop = await bus.subscribeLive((event) => event.type === type && heard.push(event));
     const published = await publishElsewhere(home.place, type, 20);
     await vi.waitFor(() => expect(idsOf(heard)).toEqual([...published].sort()), soon);
     await stop();

@@ -58,7 +58,7 @@ describe('JetStream in trouble', () => {
     const type = `${freshName()}.happened`;
     const subscription = noting(freshName(), type);
     const live = new Set<string>();
-    const stop = await bus.tap((event) => event.type === type && live.add(event.id));
+    const stop = await bus.subscribeLive((event) => event.type === type && live.add(event.id));
     await bus.subscribe(subscription);
     const publishing = untilPublished(type, 600);
     for (let round = 1; round <= 2; round += 1) {
@@ -104,7 +104,7 @@ describe('JetStream in trouble', () => {
     const type = `${freshName()}.happened`;
     const subscription = noting(freshName(), type);
     const heard: string[] = [];
-    const stop = await bus.tap((event) => event.type === type && heard.push(event.id));
+    const stop = await bus.subscribeLive((event) => event.type === type && heard.push(event.id));
     await bus.subscribe(subscription);
     await server.kill();
     await server.forget();

@@ -6,7 +6,7 @@ import { listDeadLetters, replayDeadLetter } from './jetstream-dead-letters.ts';
 import { openJetStreamLink, type JetStreamBusOptions, type JetStreamLink } from './jetstream-link.ts';
 import { JetStreamSubscription } from './jetstream-subscription.ts';
 import { onProjectionUpdate, publishProjectionUpdate } from './nats-projection-updates.ts';
-import { JetStreamTap } from './jetstream-tap.ts';
+import { JetStreamLiveSubscription } from './jetstream-live-subscription.ts';
 
 export type { JetStreamBusOptions } from './jetstream-link.ts';
 
@@ -37,7 +37,7 @@ export async function createJetStreamBus(options: JetStreamBusOptions): Promise<
       assertSubscribable(subscription.consumer, subscription.type);
       return start(new JetStreamSubscription(link, subscription));
     },
-    tap: (listener) => start(new JetStreamTap(link, listener)),
+    subscribeLive: (listener) => start(new JetStreamLiveSubscription(link, listener)),
     publishProjectionUpdate: (notice) => publishProjectionUpdate(link, notice),
     onProjectionUpdate: async (listener) => onProjectionUpdate(link, listener),
     listDeadLetters: (limit) => listDeadLetters(link, limit),

@@ -136,7 +136,7 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
     beforeAll(async () => {
       [claims, billing, office] = await Promise.all([server.bus('claims'), server.bus('billing'), server.bus('operator')]);
       const gateway = await server.bus('gateway');
-      await gateway.tap(({ id }) => live.push(id));
+      await gateway.subscribeLive(({ id }) => live.push(id));
       await billing.subscribe(heardByBilling);
       await claims.subscribe(heardByClaims);
     });

@@ -28,7 +28,7 @@ let service: TestService<Awaited<ReturnType<typeof store.build>>>;
 const received: number[] = [];
 beforeAll(async () => {
   service = await startTestService(store);
-  await service.bus.tap(({ data }) => void received.push((data as { boxId: number }).boxId));
+  await service.bus.subscribeLive(({ data }) => void received.push((data as { boxId: number }).boxId));
 });
 afterAll(() => service.stop());
 

@@ -73,7 +73,7 @@ export function dispositionOf(fileName: string, inline: boolean): string {
 /** What is told of a failure; what is unexpected is logged once here and told without detail. */
 export function failureBodyOf(error: unknown, requestId: string, log: Logger): { failure: Failure; body: FailureBody } {
   const failure = error instanceof Failure ? error : new Failure('internal', 'Something went wrong on our side. Please try again.');
-  if (!(error instanceof Failure)) log.error({ err: error, requestId }, 'unexpected');
+  if (!(error instanceof Failure)) log.error({ err: error, requestId }, 'unexpected error');
   const { code, message, fields } = failure;
   return { failure, body: { code, message, requestId, ...(fields ? { fields: { ...fields } } : {}) } };
 }

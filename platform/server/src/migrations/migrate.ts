@@ -34,7 +34,7 @@ export async function migrate(parts: MigratedParts, migrations: readonly Migrati
   while (await nextOf(migrations, records)) {
     if (await lease.take()) await runAll(parts, migrations, { records, lease });
     else {
-      if (!isLogged) parts.log.info('another process is migrating the data; waiting');
+      if (!isLogged) parts.log.info('migration running in another process; waiting');
       isLogged = true;
       await rest(lookAgainMs);
     }

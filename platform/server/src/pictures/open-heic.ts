@@ -13,7 +13,7 @@ export interface HeicPixels {
 /** Tiles reach beyond the edges of their picture, and phones add a map of light. */
 const tilesPerPixel = 2;
 
-/** Throws `unprocessable` for a picture that unfolds to more than `mostPixels`, by what is announced anywhere in it. */
+/** Throws `unprocessable` for a picture that unfolds to more than `maxPixels`, by what is announced anywhere in it. */
 export function assertHeicFits(bytes: Buffer, maxPixels: number): void {
   let size: HeifSize;
   try {

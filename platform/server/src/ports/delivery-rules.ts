@@ -3,7 +3,7 @@ import { Envelope } from '@plumbline/contracts/kernel';
 import { maxAttempts, redeliveryDelaysMs, Undeliverable } from './event-bus.ts';
 
 /**
- * Deliveries that were only interrupted (a killed process) are tried beyond `mostAttempts`, for nothing has failed yet;
+ * Deliveries that were only interrupted (a killed process) are tried beyond `maxAttempts`, for nothing has failed yet;
  * from here on the message itself is taken for what kills the process.
  */
 export const maxInterruptedAttempts = 10;

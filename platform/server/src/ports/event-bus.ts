@@ -44,7 +44,7 @@ export interface EventBus {
   /** Takes from a durable queue. Events published while nobody took from it are delivered when somebody is back. */
   subscribe(subscription: Subscription): Promise<Stop>;
   /** Hears everything from now on, without durability: for live screens. */
-  tap(listener: (envelope: Envelope) => void): Promise<Stop>;
+  subscribeLive(listener: (envelope: Envelope) => void): Promise<Stop>;
   /** Tells live screens at once what no event says, without durability and without an answer. */
   publishProjectionUpdate(notice: ProjectionNotice): void;
   /** Hears what `publishProjectionUpdate` sends, from now on. */

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconUpload } from '../icons/icons.ts';
-import { checkFiles, type FileLimits, type RefusedFile } from './check-files.ts';
+import { validateFiles, type FileLimits, type RefusedFile } from './validate-files.ts';
 import { FileButton } from './file-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import styles from './media.module.css';
@@ -24,7 +24,7 @@ export function FileDrop({ limits, title, button, onFiles, onNothing, disabled =
 
   const take = (files: readonly File[]) => {
     if (files.length === 0 || disabled) return;
-    const checked = checkFiles(files, limits);
+    const checked = validateFiles(files, limits);
     setRefused(checked.refused);
     if (checked.accepted.length > 0) onFiles(checked.accepted);
     else onNothing?.();

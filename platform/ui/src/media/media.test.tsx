@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { checkFiles, formatBytes, type FileLimits } from './check-files.ts';
+import { validateFiles, formatBytes, type FileLimits } from './validate-files.ts';
 import { FileDrop } from './file-drop.tsx';
 import { PhotoGrid, PhotoTile } from './photo-grid.tsx';
 import { ProgressRow } from './progress-row.tsx';
@@ -27,11 +27,11 @@ test.each([
   ['exactly the limit', aFile('a.jpg', 'image/jpeg', 10 * 1024 * 1024), undefined],
   ['too large a file', aFile('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 500_000), 'is 10.5 MB; the limit is 10 MB'],
 ])('%s is judged', (_, file, reason) => {
-  expect(checkFiles([file], limits).refused[0]?.reason).toBe(reason);
+  expect(validateFiles([file], limits).refused[0]?.reason).toBe(reason);
 });
 
 test('what is more than the number is refused, and what came first is kept', () => {
-  const { accepted, refused } = checkFiles(
+  const { accepted, refused } = validateFiles(
     ['a.jpg', 'b.txt', 'c.jpg', 'd.jpg'].map((name) => aFile(name, name.endsWith('jpg') ? 'image/jpeg' : 'text/plain')),
     limits,
   );

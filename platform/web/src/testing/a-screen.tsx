@@ -1,5 +1,5 @@
 // A screen of a remote for tests: real router, real cache, real toasts, and a server that answers as told and remembers what it was sent.
-import { refuseUntold } from '@plumbline/testing/untold';
+import { refuseUnstubbed } from '@plumbline/testing/unstubbed';
 import { UiProvider } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { vi } from 'vitest';
 import { createQueryClient, sessionQuery, type SessionUser } from '../index.ts';
 
-export { refuseUntold };
+export { refuseUnstubbed };
 
 export interface Sent {
   readonly request: string;
@@ -30,7 +30,7 @@ export function serverAnswers(answers: Answers): Sent[] {
       sent.push({ request: name, body, key: new Headers(request.headers).get('idempotency-key') });
     }
     const found = answers[name];
-    if (found === undefined) return refuseUntold(method, address);
+    if (found === undefined) return refuseUnstubbed(method, address);
     const answer = await (typeof found === 'function' ? (found as (url: URL) => unknown)(url) : found);
     if (answer instanceof Response) return answer;
     return typeof answer === 'number' ? refusal(answer, `Status ${answer}`) : Response.json(answer);

@@ -67,7 +67,7 @@ async function unlessCanceled(use: OpenUse, { id, ...material }: Material, needs
   const watch = watchRun(use, id, needs);
   let isCanceled = false;
   const looking = lookAtPhotos(use, { ...material, progress: progressOf(use, id, needs), isCanceled: () => isCanceled }, needs);
-  looking.catch((error: unknown) => isCanceled && needs.parts.log.warn({ err: error, runId: id }, 'a canceled analysis failed'));
+  looking.catch((error: unknown) => isCanceled && needs.parts.log.warn({ err: error, runId: id }, 'canceled analysis failed'));
   try {
     const first = await Promise.race([looking, watch.canceled]);
     isCanceled = first === 'canceled';

@@ -22,7 +22,7 @@ beforeAll(async () => {
     with: [field.definition, claimsBeside],
     settings: { OPENAI_API_KEY: 'key-for-tests', OPENAI_BASE_URL: openai.url },
   });
-  await service.bus.tap((envelope) => void heard.push(envelope));
+  await service.bus.subscribeLive((envelope) => void heard.push(envelope));
 });
 afterAll(async () => {
   await service.stop();

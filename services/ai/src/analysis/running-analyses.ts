@@ -11,7 +11,7 @@ import type { RunningRecord } from '../stores/running-records.ts';
 const runsForMs = 300_000;
 /** How soon a canceled analysis lets go of whoever waits for it. */
 const lookEveryMs = 400;
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 export interface BegunRun {
   readonly inspectionId: number;
@@ -80,7 +80,7 @@ export async function endRun(tx: Tx, id: number, { stores }: Needs): Promise<Ana
 
 export async function listRunning(scope: Scope, inspectionId: number, { parts, stores }: Needs): Promise<RunningAnalysis[]> {
   const filter = { inspectionId, until: { $gt: parts.clock() } };
-  return (await stores.running.find(scope, filter, { sort: { _id: 1 }, limit: mostAtOnce })).map(runningWire);
+  return (await stores.running.find(scope, filter, { sort: { _id: 1 }, limit: maxAtOnce })).map(runningWire);
 }
 
 function runningWire({ _id: id, inspectionId, startedBy, createdAt, of, loaded, failed, isAsking }: RunningRecord): RunningAnalysis {

@@ -1,7 +1,7 @@
 // One question to the models of a team, one after the other: the first usable answer is taken, and all that was paid is told.
 import type { ModelProvider, SpendKind } from '@plumbline/contracts/ai';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { labelOf, ModelFailure, mostOf, type Answered, type Model, type Question, type Usage } from '../providers/model.ts';
+import { labelOf, ModelFailure, maxTokensOf, type Answered, type Model, type Question, type Usage } from '../providers/model.ts';
 import type { OfClaim } from '../spend/claim-spend.ts';
 import type { Refusal } from '../spend/limits.ts';
 import type { OpenUse } from '../spend/open-use.ts';
@@ -36,7 +36,7 @@ export async function askTeam<A extends object>(use: OpenUse, asking: Asking<A>,
     kind,
     ...(claim ? { claim } : {}),
     models: models.map(({ model }) => model),
-    most: { ...mostOf(question), seconds: 0 },
+    most: { ...maxTokensOf(question), seconds: 0 },
   };
   const work = (paid: (call: PaidCall) => void) => inTurn(use.scope, { ...asking, paid }, needs);
   const spent = await withinLimits(use, { planned, work }, needs);

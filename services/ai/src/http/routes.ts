@@ -2,7 +2,7 @@
 import { aiApi as api } from '@plumbline/contracts/ai';
 import { readInspection } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
-import { assertThere, type IncomingFile, type Mount } from '@plumbline/server';
+import { assertFound, type IncomingFile, type Mount } from '@plumbline/server';
 import { listRuns, prepareRun, storeRun } from '../analysis/analyze-damage.ts';
 import { cancelRun, leaveRun, listRunning } from '../analysis/running-analyses.ts';
 import { changeConfig, readConfig, usedBy } from '../config/configuration.ts';
@@ -57,20 +57,20 @@ export function mountAi(on: Mount, needs: Needs): void {
 function mountFindings(on: Mount, needs: Needs): void {
   on(api.listAnalysisRuns, async ({ scope, params: { inspectionId }, query, ask }) => {
     const runs = await listRuns(scope, { inspectionId, ...query }, needs);
-    if (runs.length === 0) await assertThere(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
+    if (runs.length === 0) await assertFound(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
     return runs;
   });
   on(api.listRunningAnalyses, async ({ scope, params: { inspectionId }, ask }) => {
     const running = await listRunning(scope, inspectionId, needs);
     if (running.length === 0)
-      await assertThere(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
+      await assertFound(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
     return running;
   });
   on(api.cancelAnalysis, ({ params, write }) => write((tx) => cancelRun(tx, params.id, needs)));
   on(api.readFindings, async ({ scope, params: { inspectionId }, ask }) => {
     const review = await readReview(scope, inspectionId, needs);
     if (review) return review;
-    await assertThere(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
+    await assertFound(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
     return { inspectionId, findings: [], recommendations: [], technicalNarrative: '' };
   });
   on(api.decideFindings, ({ params, body, write }) => write((tx) => decideFindings(tx, { ...body, ...params }, needs)));

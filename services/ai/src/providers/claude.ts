@@ -7,7 +7,7 @@ import {
   dataText,
   declined,
   ModelFailure,
-  mostOutputTokens,
+  maxOutputTokens,
   probeMost,
   probeQuestion,
   probeTimeoutMs,
@@ -74,7 +74,7 @@ async function probe(settings: ClaudeSettings): Promise<Usage> {
 async function ask<A>(settings: ClaudeSettings, question: Question<A>): Promise<Answered<A>> {
   const body = {
     model: modelName,
-    max_tokens: mostOutputTokens,
+    max_tokens: maxOutputTokens,
     system: question.instructions,
     messages: [{ role: 'user', content: contentOf(question) }],
     output_config: { effort, format: { type: 'json_schema', schema: schemaOf(question) } },

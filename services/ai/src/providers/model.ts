@@ -26,15 +26,15 @@ export interface Question<A> {
 }
 
 /** Of any answer, with what a model thinks before it. */
-export const mostOutputTokens = 8_000;
+export const maxOutputTokens = 8_000;
 /** Far more than a photo of 1600 px, and than the form of an answer, at any provider. */
 const tokensOfPhoto = 5_000;
 const tokensOfForm = 4_000;
 
 /** What one call reads and writes at most: no text has more tokens than bytes. */
-export function mostOf({ instructions, data, photos }: Question<unknown>): { inputTokens: number; outputTokens: number } {
+export function maxTokensOf({ instructions, data, photos }: Question<unknown>): { inputTokens: number; outputTokens: number } {
   const texts = Buffer.byteLength(instructions) + Buffer.byteLength(data);
-  return { inputTokens: texts + photos.length * tokensOfPhoto + tokensOfForm, outputTokens: mostOutputTokens };
+  return { inputTokens: texts + photos.length * tokensOfPhoto + tokensOfForm, outputTokens: maxOutputTokens };
 }
 
 /** What a call is paid by, whatever its answer is worth. */

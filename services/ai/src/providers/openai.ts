@@ -6,7 +6,7 @@ import {
   dataText,
   declined,
   ModelFailure,
-  mostOutputTokens,
+  maxOutputTokens,
   probeQuestion,
   probeTimeoutMs,
   readAnswer,
@@ -86,7 +86,7 @@ async function ask<A>(client: OpenAI, question: Question<A>): Promise<Answered<A
     instructions: question.instructions,
     input: [{ role: 'user', content: contentOf(question) }],
     text: { format: zodTextFormat(question.answer, question.name) },
-    max_output_tokens: mostOutputTokens,
+    max_output_tokens: maxOutputTokens,
     store: false,
   });
   const used = usageOf(response);

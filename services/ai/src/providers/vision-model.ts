@@ -72,13 +72,13 @@ function usableFinding(finding: SeenDamage, shown: ReadonlySet<number>): SeenDam
   return { ...finding, description, photoIds: [...new Set(photoIds)], boxes: usableBoxes(finding) };
 }
 
-const mostBoxes = 20;
+const maxBoxes = 20;
 /** A box that is rounded may end a hair beyond its photo. */
 const slack = 0.001;
 
 /** Only what lies on a photo of its finding, and has an area. Another one says nothing, and the finding stands without it. */
 function usableBoxes({ boxes, photoIds }: SeenDamage): SeenDamage['boxes'] {
-  return boxes.filter((box) => photoIds.includes(box.photoId) && liesOn(box)).slice(0, mostBoxes);
+  return boxes.filter((box) => photoIds.includes(box.photoId) && liesOn(box)).slice(0, maxBoxes);
 }
 
 function liesOn({ x, y, width, height }: SeenDamage['boxes'][number]): boolean {

@@ -4,7 +4,7 @@ import { daysBetween } from '@plumbline/contracts/kernel';
 import { usStates } from '@plumbline/contracts/enums';
 import { formatLongDate } from '@plumbline/server/dates';
 
-const mostPoints = 10;
+const maxPoints = 10;
 /** Days after a loss within which a claim is fresh. */
 const fresh = 30;
 /** Of the time until its last day: from here on a limit is near. */
@@ -57,20 +57,20 @@ function noticeOf(request: TimeAsked): Contribution {
   const about = {
     part: 'time_bar',
     factor: request.supplemental ? 'Notice of the supplement' : 'Notice of loss',
-    maxPoints: mostPoints,
+    maxPoints,
   } as const;
   const { incidentDate, today } = request;
   const days = daysAfter(incidentDate, today);
   const recent =
     days <= fresh
-      ? { points: mostPoints, age: `${days} days since the date of loss: recent` }
+      ? { points: maxPoints, age: `${days} days since the date of loss: recent` }
       : { points: 0, age: `${days} days since the date of loss` };
   const limit = noticeLimit(request);
   if (!limit) return { ...about, points: recent.points, reason: `${recent.age}; ${noRule(request)}` };
   const rule = ruleOf(limit);
   if (limit.actBy === undefined) return { ...about, points: recent.points, reason: `${recent.age}; ${rule}` };
   if (isLate(limit, today)) return { ...about, ...late(limit, { points: -40, what: 'Notice', rule }) };
-  if (limit.metOn) return { ...about, points: mostPoints, reason: `Notice was given on ${formatLongDate(limit.metOn)}; ${rule}` };
+  if (limit.metOn) return { ...about, points: maxPoints, reason: `Notice was given on ${formatLongDate(limit.metOn)}; ${rule}` };
   return isNear(limit, request)
     ? { ...about, points: nearPoints(limit, -15), reason: `${recent.age}; ${rule}` }
     : { ...about, points: recent.points, reason: `${recent.age}; ${rule}` };

@@ -23,7 +23,7 @@ beforeAll(async () => {
     with: [field.definition, claimsBeside],
     settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
   });
-  await ai.bus.tap((envelope) => void heard.push(envelope));
+  await ai.bus.subscribeLive((envelope) => void heard.push(envelope));
 });
 afterAll(async () => {
   await ai.stop();

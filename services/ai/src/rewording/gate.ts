@@ -20,7 +20,7 @@ interface Candidate {
 
 const longest = 600;
 /** More say the same of the model. */
-const mostDropped = 20;
+const maxDropped = 20;
 
 export function throughGate(
   { sentences }: Rewriting,
@@ -35,7 +35,7 @@ export function throughGate(
     if (reason === undefined) passed.push(candidate);
     else dropped.push({ text: candidate.text.slice(0, longest) || 'A sentence of the model', reason });
   }
-  return { paragraphs: arranged(passed, sources), kept: passed.length, dropped: dropped.slice(0, mostDropped) };
+  return { paragraphs: arranged(passed, sources), kept: passed.length, dropped: dropped.slice(0, maxDropped) };
 }
 
 function repeated({ sources }: Candidate, passed: readonly Candidate[]): string | undefined {

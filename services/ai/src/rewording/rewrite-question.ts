@@ -68,7 +68,7 @@ export function sourcesOf(paragraphs: readonly Paragraph[], known: Personal): So
   }));
 }
 
-const mostSentences = 500;
+const maxSentences = 500;
 
 /** Undefined where everything is pinned: there is nothing to ask. */
 export function rewriteQuestion(
@@ -86,7 +86,7 @@ export function rewriteQuestion(
     answer: Rewriting,
     check(answer) {
       if (answer.sentences.length === 0) throw new ModelFailure('The model wrote nothing');
-      if (answer.sentences.length > mostSentences) throw new ModelFailure("The model's response was too long");
+      if (answer.sentences.length > maxSentences) throw new ModelFailure("The model's response was too long");
       return answer;
     },
   };

@@ -12,7 +12,7 @@ import { countUsed, dayOf } from './used.ts';
 /** Two models of 45 seconds, each with one more try, and a wait between them. A process that died holds nothing any longer. */
 const heldForMs = 300_000;
 /** More calls at once no firm has. */
-const mostOpen = 10_000;
+const maxOpen = 10_000;
 
 export type PaidCall = Pick<UsedOnDay, 'model' | 'inputTokens' | 'outputTokens' | 'seconds'>;
 
@@ -48,7 +48,7 @@ async function hold(use: OpenUse, planned: Planned, needs: Needs): Promise<Refus
   return parts.writeAs(use.scope, async (tx) => {
     // Of two at once the second one waits here, and sees what the first one holds
     await parts.countUp(tx, 'ai-holds');
-    const held = await stores.holds.find(tx.scope, { until: { $gt: tx.now } }, { limit: mostOpen, session: tx.session });
+    const held = await stores.holds.find(tx.scope, { until: { $gt: tx.now } }, { limit: maxOpen, session: tx.session });
     const refusal = await refusalOf(tx, { planned, held }, needs);
     if (refusal) return refusal;
     const known = await stores.spends.findOne(tx.scope, {}, { session: tx.session });

@@ -24,7 +24,7 @@ export async function feeLimitsOf(
     const limits = await ask(listFeeLimits, { query: { claimIds: claimIds.join(',') } });
     return new Map(limits.map((one) => [one.claimId, one]));
   } catch (error) {
-    parts.log.warn({ error }, "couldn't read the fee limits of the claims that are ready");
+    parts.log.warn({ err: error }, 'fee limit lookup failed');
     return undefined;
   }
 }

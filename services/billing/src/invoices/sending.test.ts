@@ -148,7 +148,7 @@ async function delivered(id: number) {
 
 beforeAll(async () => {
   billing = await startTestService(billingService, { with: [claims, comms] });
-  await billing.bus.tap((envelope) => void received.push(envelope));
+  await billing.bus.subscribeLive((envelope) => void received.push(envelope));
 });
 afterAll(() => billing.stop());
 beforeEach(() => {

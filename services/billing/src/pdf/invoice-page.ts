@@ -78,8 +78,8 @@ function drawReceipts(pen: FixedPage, invoice: Invoice, top: number): number {
   heading(pen, 'Received', { ...columns, y: top });
   heading(pen, 'Fee applies to', { x: edge - 150, width: 150, align: 'right', y: top });
   pen.line(top + 14);
-  const isCut = invoice.receipts.length > receiptsShown;
-  const shown = isCut ? invoice.receipts.slice(0, receiptsShown - 1) : invoice.receipts;
+  const isTruncated = invoice.receipts.length > receiptsShown;
+  const shown = isTruncated ? invoice.receipts.slice(0, receiptsShown - 1) : invoice.receipts;
   const rest = invoice.receipts.slice(shown.length);
   const lines = shown.map(({ on, amount, counted, isLivingExpense, reference }) => ({
     label: [longDate(on), isLivingExpense ? 'Living expense' : undefined, reference].filter((one) => one).join(' · '),

@@ -22,7 +22,7 @@ export interface Drawn {
 
 const timeoutMs = 20_000;
 /** Of one claim, on one statement. */
-const mostInvoices = 200;
+const maxInvoices = 200;
 
 interface InLanguage {
   readonly language: TextLanguage;
@@ -82,7 +82,7 @@ export async function statementPaper(
   { claimId, language }: { claimId: number } & InLanguage,
   needs: PdfNeeds & Invoices & Day,
 ): Promise<Drawn> {
-  const stored = await needs.invoices.find(scope, { claimId, state: { $ne: 'draft' } }, { sort: { _id: 1 }, limit: mostInvoices });
+  const stored = await needs.invoices.find(scope, { claimId, state: { $ne: 'draft' } }, { sort: { _id: 1 }, limit: maxInvoices });
   const invoices = await showInvoices(scope, stored, needs);
   const [newest] = invoices.slice(-1);
   if (!newest) throw new Failure('not_found', 'No invoices for this claim');

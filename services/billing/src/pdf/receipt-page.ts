@@ -46,7 +46,7 @@ type Account = Pick<Invoice, 'invoiceNumber' | 'amount' | 'payments' | 'credits'
 type Row = readonly [label: string, amount: string];
 
 export function rowsOfReceipt(invoice: Account, payment: Payment, say: SayOfPaper = sayOfPaper.en): Row[] {
-  const before = standing(invoice, { payments: (one) => one.id < payment.id, credits: (one) => one.createdAt <= payment.recordedAt });
+  const before = balanceBefore(invoice, { payments: (one) => one.id < payment.id, credits: (one) => one.createdAt <= payment.recordedAt });
   const how = `${say(`method_${payment.method}`)}${payment.note ? ` · ${payment.note}` : ''}`;
   return [
     [say('received', { how }), showDollars(payment.amount)],
@@ -57,7 +57,7 @@ export function rowsOfReceipt(invoice: Account, payment: Payment, say: SayOfPape
 }
 
 export function rowsOfCredit(invoice: Account, credit: Credit, say: SayOfPaper = sayOfPaper.en): Row[] {
-  const before = standing(invoice, { payments: (one) => one.recordedAt <= credit.createdAt, credits: (one) => one.id < credit.id });
+  const before = balanceBefore(invoice, { payments: (one) => one.recordedAt <= credit.createdAt, credits: (one) => one.id < credit.id });
   const left = before.leftCents - cents(credit.amount);
   const refund = Math.min(-left, before.paidCents);
   return [
@@ -92,7 +92,7 @@ function drawRows(pen: FixedPage, rows: readonly Row[]): void {
 }
 
 /** How the invoice stood when the sheet was made: what comes later changes no sheet that somebody holds. */
-interface Standing {
+interface BalanceBefore {
   readonly paidCents: number;
   readonly creditedCents: number;
   readonly leftCents: number;
@@ -103,14 +103,14 @@ interface Earlier {
   readonly credits: (credit: Credit) => boolean;
 }
 
-function standing({ amount, payments, credits }: Account, earlier: Earlier): Standing {
+function balanceBefore({ amount, payments, credits }: Account, earlier: Earlier): BalanceBefore {
   const sum = (all: number, one: { amount: number }) => all + cents(one.amount);
   const paidCents = payments.filter(earlier.payments).reduce(sum, 0);
   const creditedCents = credits.filter(earlier.credits).reduce(sum, 0);
   return { paidCents, creditedCents, leftCents: cents(amount) - paidCents - creditedCents };
 }
 
-function rowsBefore({ invoiceNumber, amount }: Account, { paidCents, creditedCents }: Standing, say: SayOfPaper): Row[] {
+function rowsBefore({ invoiceNumber, amount }: Account, { paidCents, creditedCents }: BalanceBefore, say: SayOfPaper): Row[] {
   return [
     [say('invoice', { invoiceNumber }), showDollars(amount)],
     ...(creditedCents > 0 ? [[say('earlierCredits'), `−${shown(creditedCents)}`] as const] : []),

@@ -14,7 +14,7 @@ import type { Infer } from '@plumbline/contracts/kernel';
 import { measurementCompleted } from '@plumbline/contracts/measurement';
 import type { Consumer, Tx } from '@plumbline/server';
 import { keepActivity, type Activity } from './activity/activity.ts';
-import type { NameSources } from './activity/changes-told.ts';
+import type { NameSources } from './activity/field-changes.ts';
 import type { ClaimStores } from './changes/claim-stores.ts';
 import { applyInspectionNews, applyInvoice, applyPaid, type InspectionChange } from './changes/follow-events.ts';
 import { countPhoto, keepFindings, keepRoof, type EvidenceProjections } from './projections/evidence-projections.ts';

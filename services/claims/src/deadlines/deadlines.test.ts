@@ -23,7 +23,7 @@ test('interest in dollars follows from the ledger, in the tab of deadlines', asy
   await setDates(claim, { noticeToCarrierOn: { on: '2023-10-01' }, policyIssuedOn: { on: '2023-06-01' } }, { occupancy: 'residential' });
   expect((await read(claim)).interest).toBeUndefined();
   const paid = { kind: 'payment', coverage: 'A', amount: 60_000, on: '2024-01-10' } as const;
-  await office.adjuster.call(api.recordLedgerRow, { params: { id: claim.id }, body: paid });
+  await office.adjuster.call(api.recordLedgerEntry, { params: { id: claim.id }, body: paid });
   const { interest } = await read(claim);
   expect(interest).toMatchObject({ total: 1_417.88, lines: [{ kind: 'paid-late', principal: 60_000, days: 101, amount: 1_417.88 }] });
 });

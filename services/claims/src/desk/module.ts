@@ -10,11 +10,11 @@ import { messageJobStore } from './bulk/message-store.ts';
 import { mountMessages } from './bulk/routes.ts';
 import { runMessages } from './bulk/run-messages.ts';
 import { mountDashboard } from './dashboard/routes.ts';
-import { claimViews } from './list/claim-views.ts';
+import { savedViews } from './list/saved-views.ts';
 import { mountClaimList } from './list/routes.ts';
 
 export function deskStores(parts: ServiceParts) {
-  return { views: claimViews(parts), assignments: assignmentStore(parts), messages: messageJobStore(parts) };
+  return { views: savedViews(parts), assignments: assignmentStore(parts), messages: messageJobStore(parts) };
 }
 
 export function deskModule(stores: StormStores & ReturnType<typeof deskStores> & { readonly activity: Activity }): ServiceModule {

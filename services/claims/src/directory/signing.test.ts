@@ -53,7 +53,7 @@ describe.each(wrong)('%s', (reason, licenses) => {
       body: { version, dates: { noticeToCarrierOn: { on: '2026-05-04', source: 'Email to the desk' } } },
     });
     const { deadlines } = await office.adjuster.call(api.readDeadlines, { params: { id } });
-    const key = deadlines.find((one) => one.owedBy === 'insurer' && one.state === 'overdue')?.key ?? '';
+    const key = deadlines.find((one) => one.owedBy === 'carrier' && one.state === 'overdue')?.key ?? '';
     expect(await refusal(office.adjuster.call(api.draftLetter, { params: { id, key } }))).toMatchObject({
       status: 422,
       message: `The letter cannot be signed: ${reason}`,

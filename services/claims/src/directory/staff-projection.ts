@@ -56,7 +56,7 @@ export function assertReferring(scope: Scope, userId: number, needs: StaffNeeds)
 }
 
 /** An attorney or client of the organization; nothing for anybody else. */
-export async function learnFollower(
+export async function learnPortalUser(
   scope: Scope,
   userId: number,
   needs: StaffNeeds,

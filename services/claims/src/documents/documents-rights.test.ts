@@ -286,7 +286,7 @@ describe('folders, checklist, letters', () => {
       message: "Can't draft this letter. Add first: your demand in the ledger (Money tab).",
     });
     const record = (kind: 'demand' | 'deductible', amount: number) =>
-      office.adjuster.call(api.recordLedgerRow, { params, body: { kind, coverage: 'A', amount, on: '2026-05-11' } });
+      office.adjuster.call(api.recordLedgerEntry, { params, body: { kind, coverage: 'A', amount, on: '2026-05-11' } });
     await record('demand', 60_000);
     expect(await refusal(write('proof_of_loss'))).toMatchObject({
       status: 422,

@@ -155,7 +155,7 @@ describe('storing', () => {
     const { document } = await send({ bytes: await aDocx('Moisture map of the attic'), fileName: 'map.docx' });
     expect(await office.adjuster.call(api.readDocumentText, { params: { id: document.id } })).toEqual({
       text: 'Moisture map of the attic',
-      isCut: false,
+      isTruncated: false,
     });
     const csv = await send({
       bytes: Buffer.from('Item,Price\nSofa,900\n'),

@@ -17,7 +17,7 @@ import { addFolder, markChecklist, removeFolder, renameFolder } from './model/do
 import { storeDocument, writingFile, type AboutDocument, type DocumentStored } from './changes/store-document.ts';
 import { restoreVersion, storeVersion, textOfVersion } from './changes/store-version.ts';
 import { proposeType } from './model/propose-type.ts';
-import { takeFile, type TakenFile } from './changes/take-file.ts';
+import { receiveFile, type ReceivedFile } from './changes/receive-file.ts';
 import { writeLetter } from './letters/write-letter.ts';
 
 export function mountDocuments(on: Mount, needs: DocumentStores): void {
@@ -39,7 +39,7 @@ function mountLists(on: Mount, needs: DocumentStores): void {
   on(api.readDocumentText, async ({ params, scope }) => {
     await readVisibleDocument(scope, params.id, needs);
     const kept = await needs.documents.texts.findOne(scope, { _id: params.id });
-    return { text: kept?.text ?? '', isCut: kept?.isCut ?? false };
+    return { text: kept?.text ?? '', isTruncated: kept?.isTruncated ?? false };
   });
 }
 
@@ -85,9 +85,9 @@ function taken(
   { request, incoming, scope }: Upload,
   { fileName, sha256 }: { fileName: string; sha256?: string | undefined },
   needs: DocumentStores,
-): Promise<TakenFile> {
+): Promise<ReceivedFile> {
   const announcedBytes = Number(request.headers['content-length'] ?? 0);
-  return takeFile({ scope, stream: incoming, fileName, sha256, announcedBytes }, needs);
+  return receiveFile({ scope, stream: incoming, fileName, sha256, announcedBytes }, needs);
 }
 
 function storedResponse({ document, repeated }: DocumentStored, { answerWith }: Pick<Upload, 'answerWith'>): ClaimDocumentStored {

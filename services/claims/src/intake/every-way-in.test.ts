@@ -75,7 +75,7 @@ test('the same claim is stored, but for what belongs to the way', async () => {
   await office.service.publish(envelope('identity.organization-changed', { name: 'Firm', settings }, { version: 9 }));
   await office.service.settle();
   const received: Envelope[] = [];
-  await office.service.bus.tap(
+  await office.service.bus.subscribeLive(
     (one) => void (one.type === 'claims.opened' || one.type === 'claims.edited' ? received.push(one) : undefined),
   );
   const file = await byFile();

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-type Entry = InputOf<typeof api.recordLedgerRow.body>;
+type Entry = InputOf<typeof api.recordLedgerEntry.body>;
 
 const record = (claimId: number, entry: Partial<Entry> & Pick<LedgerIntake, 'kind'>) =>
-  office.adjuster.call(api.recordLedgerRow, { params: { id: claimId }, body: { coverage: 'A', on: '2026-10-01', ...entry } });
+  office.adjuster.call(api.recordLedgerEntry, { params: { id: claimId }, body: { coverage: 'A', on: '2026-10-01', ...entry } });
 const money = (id: number) => office.adjuster.call(api.readMoney, { params: { id } });
 const figure = (account: MoneyAccount, key: string) => account.figures.find((one) => one.key === key);
 const approve = (claimId: number, rowId: number, over: Partial<OfferAnswer> = {}) =>
@@ -27,7 +27,7 @@ const approve = (claimId: number, rowId: number, over: Partial<OfferAnswer> = {}
 const agree = (claimId: number, rowId: number, agreedAt = '2026-10-06') =>
   office.adjuster.call(api.agreeToOffer, { params: { id: claimId, rowId }, body: { agreedAt } });
 const correct = (claimId: number, rowId: number, why = 'Typed wrong') =>
-  office.adjuster.call(api.correctLedgerRow, { params: { id: claimId, rowId }, body: { why } });
+  office.adjuster.call(api.reverseLedgerEntry, { params: { id: claimId, rowId }, body: { why } });
 const offerOf = async (claim: Claim, amount = 40_000) => {
   const { rows } = await record(claim.id, { kind: 'offer', amount });
   return rows[0]?.id ?? 0;
@@ -289,7 +289,7 @@ describe('payments and the fee', () => {
   });
 });
 
-describe('corrections', () => {
+describe('reversals', () => {
   test('a row is reversed with its reason; figures, settlement and milestones go back; nothing is deleted', async () => {
     const claim = await office.open();
     const offerId = await offerOf(claim);
@@ -301,7 +301,7 @@ describe('corrections', () => {
     });
     const agreementId = rows[0]?.id ?? 0;
     const { claim: after, rows: reversal } = await correct(claim.id, agreementId);
-    expect(reversal).toMatchObject([{ kind: 'correction', of: 'agreement', amount: -40_000, corrects: agreementId, why: 'Typed wrong' }]);
+    expect(reversal).toMatchObject([{ kind: 'reversal', of: 'agreement', amount: -40_000, reverses: agreementId, why: 'Typed wrong' }]);
     expect(after).toMatchObject({ settlementAmount: 0, settlements: [] });
     expect(after.milestones.find((one) => one.key === 'settlement')?.state).not.toBe('done');
     expect(await refusal(correct(claim.id, agreementId))).toMatchObject({ status: 409, message: 'This entry was already reversed.' });
@@ -356,8 +356,8 @@ describe('what is refused', () => {
     for (const call of [
       () => office.rival.call(api.readMoney, { params }),
       () => office.rival.call(api.listLedger, { params }),
-      () => office.rival.call(api.recordLedgerRow, { params, body: { kind: 'demand', coverage: 'A', on: '2026-10-01', amount: 1 } }),
-      () => office.rival.call(api.correctLedgerRow, { params: { ...params, rowId: offerId }, body: { why: 'x' } }),
+      () => office.rival.call(api.recordLedgerEntry, { params, body: { kind: 'demand', coverage: 'A', on: '2026-10-01', amount: 1 } }),
+      () => office.rival.call(api.reverseLedgerEntry, { params: { ...params, rowId: offerId }, body: { why: 'x' } }),
     ])
       expect(await refusal(call())).toMatchObject({ status: 404, message: 'Claim not found' });
     const other = await office.open();
@@ -365,13 +365,13 @@ describe('what is refused', () => {
     const reviewer = office.service.as('reviewer');
     expect(await reviewer.call(api.readMoney, { params })).toMatchObject({ claimId: claim.id });
     expect(
-      await refusal(reviewer.call(api.recordLedgerRow, { params, body: { kind: 'demand', coverage: 'A', on: '2026-10-01', amount: 1 } })),
+      await refusal(reviewer.call(api.recordLedgerEntry, { params, body: { kind: 'demand', coverage: 'A', on: '2026-10-01', amount: 1 } })),
     ).toMatchObject({ status: 403 });
     const attorney = office.service.as('attorney');
     expect(await refusal(attorney.call(api.readMoney, { params }))).toMatchObject({ status: 403 });
     const recorded = await office.service
       .as('billing')
-      .call(api.recordLedgerRow, { params, body: { kind: 'payment', coverage: 'A', on: '2026-10-01', amount: 1 } });
+      .call(api.recordLedgerEntry, { params, body: { kind: 'payment', coverage: 'A', on: '2026-10-01', amount: 1 } });
     expect(recorded.rows).toHaveLength(1);
   });
 
@@ -379,7 +379,7 @@ describe('what is refused', () => {
     const claim = await office.open();
     const idempotencyKey = randomUUID();
     const body = { kind: 'demand', coverage: 'A', on: '2026-10-01', amount: 5 } as const;
-    const send = () => office.adjuster.call(api.recordLedgerRow, { params: { id: claim.id }, body, idempotencyKey });
+    const send = () => office.adjuster.call(api.recordLedgerEntry, { params: { id: claim.id }, body, idempotencyKey });
     const [one, two] = [await send(), await send()];
     expect(two.rows).toEqual(one.rows);
     expect(await refusal(record(claim.id, { kind: 'demand', amount: 6, version: claim.version }))).toMatchObject({ status: 409 });

@@ -9,11 +9,11 @@ import { feeBaseWire } from '../rules/money/fee-base-wire.ts';
 import { feeTermsOf, type WithTerms } from '../rules/money/fee-base-rules.ts';
 import { rulePack } from '../rules/deadlines/pack/rule-pack.ts';
 import { figuresOf } from '../rules/money/explain-rules.ts';
-import type { LedgerEntry } from '../rules/money/ledger-model.ts';
+import type { LedgerEntryRecord } from '../rules/money/ledger-model.ts';
 import { livingExpenseRules } from '../rules/money/living-expense-rule.ts';
 import { moneyWire } from '../rules/money/money-wire.ts';
 import { sumsOf } from '../rules/money/sum-rules.ts';
-import { reversalOf } from './ledger/correct-row.ts';
+import { reversalOf } from './ledger/reverse-entry.ts';
 
 const entry = fc.record({
   kind: fc.constantFrom(
@@ -88,10 +88,10 @@ function withRest(entries: readonly Entry[], cents: number, place: Place): reado
   return [...entries, ...coming.filter((one) => one.cents > 0)];
 }
 
-function rowsOf(entries: readonly Entry[]): LedgerEntry[] {
+function rowsOf(entries: readonly Entry[]): LedgerEntryRecord[] {
   const who = { recordedBy: 'Dana', recordedAt: new Date('2026-10-01T12:00:00Z'), phase: 'initial' };
   const rows = entries.map(
-    ({ kind, cents, day, coverage, isPrior, isCleared }, index): LedgerEntry => ({
+    ({ kind, cents, day, coverage, isPrior, isCleared }, index): LedgerEntryRecord => ({
       ...who,
       _id: index + 1,
       kind,
@@ -103,7 +103,7 @@ function rowsOf(entries: readonly Entry[]): LedgerEntry[] {
   );
   const back = rows
     .filter((_, index) => entries[index]?.isReversed)
-    .map((row, index): LedgerEntry => ({ ...who, ...reversalOf(row, { on: '2026-10-28', why: 'Wrong' }), _id: 1_000 + index }));
+    .map((row, index): LedgerEntryRecord => ({ ...who, ...reversalOf(row, { on: '2026-10-28', why: 'Wrong' }), _id: 1_000 + index }));
   return [...rows, ...back];
 }
 

@@ -8,7 +8,7 @@ import { recordCheck, type CheckResponse, type CheckNeeds } from './checks/recor
 import { claimInFull, settlementWire } from '../claim/model/claim-wire.ts';
 import { recordSettlement } from './ledger/record-settlement.ts';
 import type { LedgerResponse } from './ledger/append-rows.ts';
-import { correctRow } from './ledger/correct-row.ts';
+import { reverseEntry } from './ledger/reverse-entry.ts';
 import type { EvidenceNeeds } from './ledger/evidence.ts';
 import { feeTermsOf } from '../rules/money/fee-base-rules.ts';
 import { rowWire } from '../rules/money/ledger-wire.ts';
@@ -30,7 +30,7 @@ export function mountLedger(on: Mount, needs: CheckNeeds & EvidenceNeeds): void 
     const { claim, rows } = await wholeLedger(scope, params.id, needs);
     return moneyAccount(claim, rows);
   });
-  on(api.recordLedgerRow, ({ params, body, write }) =>
+  on(api.recordLedgerEntry, ({ params, body, write }) =>
     write(async (tx) => answer.rows(await recordEntry(tx, params.id, { ...needs, intake: body }))),
   );
   on(api.answerOffer, ({ params, body, write }) =>
@@ -45,8 +45,8 @@ export function mountLedger(on: Mount, needs: CheckNeeds & EvidenceNeeds): void 
       return { claim: claimInFull(claim, needs.parts.clock()), settlement: settlementWire(settlement) };
     }),
   );
-  on(api.correctLedgerRow, ({ params, body, write }) =>
-    write(async (tx) => answer.rows(await correctRow(tx, params.id, { ...needs, rowId: params.rowId, why: body.why }))),
+  on(api.reverseLedgerEntry, ({ params, body, write }) =>
+    write(async (tx) => answer.rows(await reverseEntry(tx, params.id, { ...needs, rowId: params.rowId, why: body.why }))),
   );
   on(api.setMoneyTerms, ({ params, body, write }) =>
     write(async (tx) => answer.rows(await setTerms(tx, params.id, { ...needs, terms: body })).claim),

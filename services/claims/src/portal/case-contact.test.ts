@@ -72,7 +72,7 @@ test('a name that is known here stands while identity does not know the person',
 
 test('a colleague who looks as the client reads the same; a foreign case tells nothing of its adjuster', async () => {
   office.around.people.set(2, aPerson(2));
-  await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } });
+  await office.adjuster.call(api.startImpersonation, { body: { userId: 71 } });
   expect((await detail(claim.id, office.adjuster, 71)).adjuster).toEqual((await detail()).adjuster);
   expect(await refusal(detail(claim.id, office.service.as('client', { id: 72 })))).toEqual({ status: 404, message: 'Case not found' });
   expect(await refusal(detail(claim.id, office.service.as('client', { id: 71, organizationId: 2 })))).toMatchObject({ status: 404 });
@@ -80,7 +80,7 @@ test('a colleague who looks as the client reads the same; a foreign case tells n
 });
 
 test('somebody who has left is not offered: the office is', async () => {
-  office.around.people.set(2, aPerson(2, { isAuthorized: false, departedAt: '2026-11-01T00:00:00.000Z' }));
+  office.around.people.set(2, aPerson(2, { isAuthorized: false, deactivatedAt: '2026-11-01T00:00:00.000Z' }));
   expect((await detail()).adjuster).toEqual({
     name: 'Bayshore Adjusters',
     email: 'office@bayshore.test',

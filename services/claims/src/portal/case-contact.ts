@@ -42,7 +42,7 @@ export function contactFrom(adjuster: Reached | undefined, office: Reached | und
 async function adjusterOf(scope: Scope, id: number | undefined, { parts, staff }: Needs): Promise<Reached | undefined> {
   if (id === undefined) return undefined;
   const person = await unlessAway(parts.askAs(parts.ownScope(scope.organizationId), 'identity')(identityApi.getUser, { params: { id } }));
-  if (person) return person.isAuthorized && !person.departedAt ? pick(person) : undefined;
+  if (person) return person.isAuthorized && !person.deactivatedAt ? pick(person) : undefined;
   const copy = await staff.findOne(scope, { _id: id }, { projection: { name: 1, isAuthorized: 1 } });
   return copy?.isAuthorized ? { name: copy.name } : undefined;
 }

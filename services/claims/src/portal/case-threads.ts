@@ -4,48 +4,52 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { CaseMessage, CaseThread } from '@plumbline/contracts/claims';
-import { commsApi, type Follower } from '@plumbline/contracts/comms';
+import { commsApi, type PortalUser } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { askOwner, type ServiceParts } from '@plumbline/server';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
-import { learnFollower, type StaffNeeds } from '../directory/staff-projection.ts';
-import { followersOf } from './notices/notices.ts';
+import { learnPortalUser, type StaffNeeds } from '../directory/staff-projection.ts';
+import { portalUsersOf } from './notices/notices.ts';
 
 /** More people follow no case; a thread of somebody who has left stays to be read. */
 const maxThreads = 50;
 
-export type { Follower } from '@plumbline/contracts/comms';
+export type { PortalUser } from '@plumbline/contracts/comms';
 
 type Followed = Pick<ClaimRecord, '_id' | 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>;
 interface Needs {
   readonly parts: ServiceParts;
 }
 
-/** The thread of one follower, in the order in which it was written. */
-export async function threadOf(scope: Scope, claimId: number, { parts, follower }: Needs & { follower: Follower }): Promise<CaseThread> {
-  const [thread] = await written(scope, { claimId, followerId: follower.userId }, parts);
-  return { ...follower, messages: thread?.messages ?? [] };
+/** The thread of one portal user, in the order in which it was written. */
+export async function threadOf(
+  scope: Scope,
+  claimId: number,
+  { parts, portalUser }: Needs & { portalUser: PortalUser },
+): Promise<CaseThread> {
+  const [thread] = await written(scope, { claimId, portalUserId: portalUser.userId }, parts);
+  return { ...portalUser, messages: thread?.messages ?? [] };
 }
 
 /** Everybody who follows the case today, and whoever wrote before and follows it no more. */
 export async function threadsOf(scope: Scope, claim: Followed, needs: StaffNeeds): Promise<(CaseThread & { mayWrite: boolean })[]> {
-  const today = followersOf(claim, needs.parts.clock()).slice(0, maxThreads);
+  const today = portalUsersOf(claim, needs.parts.clock()).slice(0, maxThreads);
   const threads = new Map((await written(scope, { claimId: claim._id }, needs.parts)).map((thread) => [thread.userId, thread]));
   const others = today.filter((id) => !threads.has(id));
-  const read = await Promise.all(others.map((followerId) => written(scope, { claimId: claim._id, followerId }, needs.parts)));
+  const read = await Promise.all(others.map((portalUserId) => written(scope, { claimId: claim._id, portalUserId }, needs.parts)));
   for (const thread of read.flat()) threads.set(thread.userId, thread);
   const ids = [...new Set([...today, ...threads.keys()])].slice(0, maxThreads);
   return Promise.all(
     ids.map(async (userId) => {
-      const known = await learnFollower(scope, userId, needs);
+      const known = await learnPortalUser(scope, userId, needs);
       const before = threads.get(userId);
-      const follower = known ?? { name: before?.name ?? 'Former user', role: before?.role ?? ('client' as const) };
-      return { userId, ...follower, messages: before?.messages ?? [], mayWrite: known !== undefined && today.includes(userId) };
+      const portalUser = known ?? { name: before?.name ?? 'Former user', role: before?.role ?? ('client' as const) };
+      return { userId, ...portalUser, messages: before?.messages ?? [], mayWrite: known !== undefined && today.includes(userId) };
     }),
   );
 }
 
-function written(scope: Scope, { claimId, ...query }: { claimId: number; followerId?: number }, parts: ServiceParts) {
+function written(scope: Scope, { claimId, ...query }: { claimId: number; portalUserId?: number }, parts: ServiceParts) {
   return askOwner(parts.askAs(scope, 'comms')(commsApi.listPortalThreads, { params: { id: claimId }, query }), {
     missing: 'Case not found',
     away: "Couldn't load the messages. Please try again.",
@@ -53,8 +57,8 @@ function written(scope: Scope, { claimId, ...query }: { claimId: number; followe
 }
 
 /** Whom the office writes to. Throws `unprocessable` for somebody who does not follow the case. */
-export async function followerFor(scope: Scope, claim: Followed, { to, ...needs }: StaffNeeds & { to: number }): Promise<Follower> {
-  const person = followersOf(claim, needs.parts.clock()).includes(to) ? await learnFollower(scope, to, needs) : undefined;
+export async function portalUserFor(scope: Scope, claim: Followed, { to, ...needs }: StaffNeeds & { to: number }): Promise<PortalUser> {
+  const person = portalUsersOf(claim, needs.parts.clock()).includes(to) ? await learnPortalUser(scope, to, needs) : undefined;
   const sentence = "This person doesn't have portal access";
   if (!person) throw new Failure('unprocessable', sentence, { fields: { to: sentence } });
   return { userId: to, ...person };
@@ -62,7 +66,7 @@ export async function followerFor(scope: Scope, claim: Followed, { to, ...needs 
 
 interface Writing {
   readonly claimId: number;
-  readonly follower: Follower;
+  readonly portalUser: PortalUser;
   readonly text: string;
   /** Of the request: the same again is the message that is there. */
   readonly key: string | string[] | undefined;
@@ -77,13 +81,13 @@ export function sendMessage(scope: Scope, { key, ...body }: Writing, { parts }: 
   });
 }
 
-/** Whether this follower may read it communications decides; throws `not_found` else. */
+/** Whether this portal user may read it communications decides; throws `not_found` else. */
 export async function readPicture(
   { organizationId }: Scope,
-  { followerId, ...params }: { id: number; messageId: number; place: number; followerId: number },
+  { portalUserId, ...params }: { id: number; messageId: number; place: number; portalUserId: number },
   { parts }: Needs,
 ): Promise<Readable> {
   const ask = parts.askAs(parts.ownScope(organizationId), 'comms');
-  const answer = await ask(commsApi.readPortalPicture, { params, query: { followerId } });
+  const answer = await ask(commsApi.readPortalPicture, { params, query: { portalUserId } });
   return Readable.fromWeb((answer.body ?? new Blob([]).stream()) as ReadableStream);
 }

@@ -8,11 +8,11 @@ import { listSignatures, openCertificate, openToSign, signatureWire } from '../d
 import { prepareSignature, signDocument, type SigningPlace } from '../documents/signatures/sign-document.ts';
 import { writingFile } from '../documents/changes/store-document.ts';
 import type { PortalStore } from './model/portal-store.ts';
-import { scopeSeenAs } from './model/portal-view.ts';
+import { scopeSeenAs } from './model/impersonation.ts';
 import { portalClaim } from './portal.ts';
 import { openInPortal, sharedDocuments } from './portal-documents.ts';
 
-type Needs = DocumentStores & Pick<PortalStore, 'portalViews'>;
+type Needs = DocumentStores & Pick<PortalStore, 'impersonations'>;
 
 export function mountPortalDocuments(on: Mount, needs: Needs): void {
   on(api.portalDocuments, async ({ params, query, scope }) => {

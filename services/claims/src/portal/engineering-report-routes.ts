@@ -7,11 +7,11 @@ import { type Scope } from '@plumbline/contracts/kernel';
 import { askOwner, type Mount } from '@plumbline/server';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
-import { learnFollower, type StaffNeeds } from '../directory/staff-projection.ts';
+import { learnPortalUser, type StaffNeeds } from '../directory/staff-projection.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import type { PortalStore } from './model/portal-store.ts';
-import { scopeSeenAs } from './model/portal-view.ts';
-import { followersOf } from './notices/notices.ts';
+import { scopeSeenAs } from './model/impersonation.ts';
+import { portalUsersOf } from './notices/notices.ts';
 import { portalClaim } from './portal.ts';
 
 type Needs = DocumentStores & PortalStore & StaffNeeds;
@@ -46,8 +46,8 @@ function fileNameIn({ headers }: Response): string | undefined {
 
 async function readersOf(scope: Scope, claim: ClaimRecord, needs: StaffNeeds): Promise<CaseReader[]> {
   const known = await Promise.all(
-    followersOf(claim, needs.parts.clock()).map(async (userId) => {
-      const person = await learnFollower(scope, userId, needs);
+    portalUsersOf(claim, needs.parts.clock()).map(async (userId) => {
+      const person = await learnPortalUser(scope, userId, needs);
       return person ? [{ userId, ...person }] : [];
     }),
   );

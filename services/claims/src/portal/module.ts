@@ -3,7 +3,7 @@ import type { ServiceModule } from '@plumbline/server';
 import type { ClaimAudience } from '../claim/consumers.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import type { ReportStores } from '../reports/model/report-stores.ts';
-import { mountCaseDesk } from './case-desk-routes.ts';
+import { mountPortalRequests } from './portal-request-routes.ts';
 import { mountPortalEngineering } from './engineering-report-routes.ts';
 import { mountPortalDocuments } from './document-routes.ts';
 import type { PortalStore } from './model/portal-store.ts';
@@ -37,7 +37,7 @@ export function portalModule(stores: Stores): ServiceModule {
       mountPortalCase(on, stores);
       mountPortalEngineering(on, stores);
       mountPortalDocuments(on, stores);
-      mountCaseDesk(on, stores);
+      mountPortalRequests(on, stores);
     },
     subscriptions: portalConsumers(stores),
     start: () => stores.noticeJobs.start((job) => sendNotice(job, stores)),

@@ -31,7 +31,7 @@ const newsAfter = async (act: () => Promise<unknown>) => {
 
 beforeAll(async () => {
   office = await startClaimsService();
-  await office.service.bus.tap((one) => void (one.type === caseNews.type && news.push(one)));
+  await office.service.bus.subscribeLive((one) => void (one.type === caseNews.type && news.push(one)));
   await office.service.publish(joined({ id: 61, role: 'attorney' }));
   for (const id of [71, 72]) await office.service.publish(joined({ id, role: 'client' }));
   await office.service.settle();
@@ -79,8 +79,8 @@ test('a document to sign is the client’s turn until it is signed, withdrawn, o
   expect(await newsAfter(sign)).toBe(1);
   expect(await turn()).toEqual(planned);
   const second = await requestToSign('Letter');
-  const undoDeparture = { params: { id: claim.id, requestId: second.requestId } };
-  expect(await newsAfter(() => office.adjuster.call(api.withdrawSignature, undoDeparture))).toBe(1);
+  const withdrawn = { params: { id: claim.id, requestId: second.requestId } };
+  expect(await newsAfter(() => office.adjuster.call(api.withdrawSignature, withdrawn))).toBe(1);
   expect(await turn()).toEqual(planned);
   const third = await requestToSign('Release');
   await office.adjuster.call(api.editDocument, { params: { id: third.documentId }, body: { access: 'internal' } });
@@ -115,14 +115,14 @@ test('a client who reads Spanish reads it whole', async () => {
 test('the office reads the name of the client; a colleague who looks as the client reads what they read', async () => {
   await ask('Keys');
   expect(await turn(office.adjuster)).toEqual([setting, 'Waiting on: Ana Muñoz', 'send Keys']);
-  await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } });
+  await office.adjuster.call(api.startImpersonation, { body: { userId: 71 } });
   expect(await turn(office.adjuster, { as: 71 })).toEqual(await turn());
 });
 
 test('after an agreement the case waits for the payment, and the screens hear when it came', async () => {
   const settle = { amount: 900, agreedAt: '2026-10-01', coverage: 'A', approval: anApproval() } as const;
   const pay = (amount: number) =>
-    office.adjuster.call(api.recordLedgerRow, { ...ofClaim(), body: { kind: 'payment', coverage: 'A', on: '2026-10-05', amount } });
+    office.adjuster.call(api.recordLedgerEntry, { ...ofClaim(), body: { kind: 'payment', coverage: 'A', on: '2026-10-05', amount } });
   await office.adjuster.call(api.recordSettlement, { ...ofClaim(), body: settle });
   const owed = ["Your insurance company has agreed to pay. We're waiting for the money.", 'Waiting on: your insurance company'];
   expect(await turn()).toEqual(owed);
@@ -149,13 +149,13 @@ test('what was asked before the case was done and paid is asked of nobody; what 
 });
 
 test.each(['settled', 'withdrawn'] as const)(
-  'what was asked before a case was %s stands on no page of its followers',
+  'what was asked before a case was %s stands on no page of its portal users',
   async (disposition) => {
     await ask('Keys');
     await requestToSign('Contract');
     await office.adjuster.call(api.setDisposition, { ...ofClaim(), body: { disposition, why: 'Agreed with the owner' } });
     const asked = async (person = client()) => [
-      (await person.call(api.portalDesk, ofClaim())).requests.map(({ title }) => title),
+      (await person.call(api.portalCaseActivity, ofClaim())).requests.map(({ title }) => title),
       (await person.call(api.portalSignatures, ofClaim())).map(({ title }) => title),
     ];
     expect([await asked(), await asked(attorney())]).toEqual([
@@ -164,7 +164,7 @@ test.each(['settled', 'withdrawn'] as const)(
     ]);
     expect((await turn()).slice(1)).not.toContain('Waiting on: you');
     expect((await turn()).filter((one) => /^(send|sign) /.test(one ?? ''))).toEqual([]);
-    const { requests } = await office.adjuster.call(api.readCaseDesk, ofClaim());
+    const { requests } = await office.adjuster.call(api.readPortalActivity, ofClaim());
     const signatures = await office.adjuster.call(api.listSignatures, ofClaim());
     expect([requests, signatures]).toMatchObject([[{ title: 'Keys', isMoot: true }], [{ title: 'Contract', isMoot: true }]]);
     await ask('The endorsed check');

@@ -12,7 +12,7 @@ import { answerAppointment } from './appointments.ts';
 import { portalMoney } from './model/portal-money.ts';
 import { readSharing, setSharing } from './model/portal-sharing.ts';
 import type { PortalStore } from './model/portal-store.ts';
-import { scopeSeenAs } from './model/portal-view.ts';
+import { scopeSeenAs } from './model/impersonation.ts';
 import { portalClaim } from './portal.ts';
 import { viewerOf } from './texts/say.ts';
 

@@ -17,7 +17,7 @@ const caseOf = (id: number) => ({ params: { id } });
 
 beforeAll(async () => {
   office = await startClaimsService();
-  await office.service.bus.tap((one) => void heard.push(one));
+  await office.service.bus.subscribeLive((one) => void heard.push(one));
   for (const [id, role] of [
     [61, 'attorney'],
     [71, 'client'],
@@ -187,7 +187,7 @@ describe('engineering reports', () => {
     expect(await (await file()).text()).toBe('%PDF-1.4 sealed');
     const colleague = office.service.as('adjuster', { id: 44 });
     expect(await refusal(file(colleague, { as: 71 }))).toMatchObject({ status: 404 });
-    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    await colleague.call(api.startImpersonation, { body: { userId: 71 } });
     await file(colleague, { as: 71 });
     expect(held.openings).toEqual([true, false]);
     held.report = { ...report, isWithdrawn: true };
@@ -221,7 +221,7 @@ describe('engineering reports', () => {
 
 describe('money', () => {
   const money = (person = client(), id = claim.id) => person.call(api.portalMoney, caseOf(id));
-  const record = (body: object) => office.adjuster.call(api.recordLedgerRow, { ...caseOf(claim.id), body: body as never });
+  const record = (body: object) => office.adjuster.call(api.recordLedgerEntry, { ...caseOf(claim.id), body: body as never });
   const setShown = (shown: boolean, person = office.adjuster, id = claim.id) =>
     person.call(api.setPortalSharing, { ...caseOf(id), body: { money: shown } });
 
@@ -243,7 +243,7 @@ describe('money', () => {
     await record({ kind: 'offer', coverage: 'A', amount: 12_345, on: '2026-06-10' });
     await record({ kind: 'payment', coverage: 'A', amount: 10_000.5, on: '2026-06-20' });
     const wrong = await record({ kind: 'deductible', coverage: 'A', amount: 777, on: '2026-06-20' });
-    await office.adjuster.call(api.correctLedgerRow, {
+    await office.adjuster.call(api.reverseLedgerEntry, {
       params: { id: claim.id, rowId: wrong.rows[0]?.id ?? 0 },
       body: { why: 'Wrong policy' },
     });
@@ -266,7 +266,7 @@ describe('money', () => {
       entries: [{ what: 'Your deductible for the house' }, { what: 'Your deductible for your belongings' }],
     });
     const reverse = (rowId: number) =>
-      office.adjuster.call(api.correctLedgerRow, { params: { id: claim.id, rowId }, body: { why: 'Not in the policy' } });
+      office.adjuster.call(api.reverseLedgerEntry, { params: { id: claim.id, rowId }, body: { why: 'Not in the policy' } });
     await reverse(rows[1]?.id ?? 0);
     expect((await deductible())?.entries).toMatchObject([{ what: 'Your deductible' }]);
     await reverse(rows[0]?.id ?? 0);

@@ -7,7 +7,7 @@ import { keepOpening, original, preview, type OpenedFile } from '../documents/ch
 import { portalClaim } from './portal.ts';
 
 /** So many are shown; pictures among them, which the conversation leaves out, push none of the others out of it. */
-const mostShared = 500;
+const maxShared = 500;
 
 /**
  * Shared ones of a case of whom `seen` speaks of; everything else does not exist. Pictures go out without their position.
@@ -38,5 +38,5 @@ export async function sharedDocuments(scope: Scope, claimId: number, needs: Docu
 /** The newest. Whoever may see the claim was decided before. */
 export function sharedOf(scope: Scope, claimId: number, { documents }: Pick<DocumentStores, 'documents'>): Promise<DocumentRecord[]> {
   const filter = { claimId, access: 'shared', deletedAt: { $exists: false } };
-  return documents.records.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: mostShared });
+  return documents.records.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: maxShared });
 }

@@ -8,11 +8,11 @@ import { openClientRequests } from './open-client-requests.ts';
 import { contactOf } from './case-contact.ts';
 import { readSharing } from './model/portal-sharing.ts';
 import type { PortalStore } from './model/portal-store.ts';
-import { scopeSeenAs } from './model/portal-view.ts';
+import { scopeSeenAs } from './model/impersonation.ts';
 import { caseDetail } from './case-wire.ts';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
 import { portalCases, portalClaim, portalSummary } from './portal.ts';
-import { spokenStanding } from './model/waiting-rules.ts';
+import { spokenStatus } from './model/waiting-rules.ts';
 import { viewerOf } from './texts/say.ts';
 import { markViewed } from '../reports/deliveries/delivery-news.ts';
 import { pdfAnswer } from '../reports/writing/report-bytes.ts';
@@ -22,7 +22,7 @@ export function mountPortal(
   on: Mount,
   needs: Pick<ReportStores, 'claims' | 'figures' | 'parts' | 'staff' | 'reports'> &
     Pick<DocumentStores, 'signatures' | 'documents'> &
-    Pick<PortalStore, 'portalViews' | 'portalSharing' | 'appointmentAnswers' | 'caseRequests'>,
+    Pick<PortalStore, 'impersonations' | 'portalSharing' | 'appointmentAnswers' | 'caseRequests'>,
 ): void {
   const { claims, parts } = needs;
   mountSpoken(on, needs);
@@ -62,8 +62,8 @@ const wantsAnotherTime = 'Asked for another time by a key on the phone';
 
 function mountSpoken(on: Mount, needs: Pick<ReportStores, 'claims'> & Pick<PortalStore, 'appointmentAnswers'>): void {
   const { claims } = needs;
-  on(api.readSpokenStanding, async ({ params, query, scope }) => ({
-    text: spokenStanding(await claims.get(scope, params.id, claimNotFound), query.language),
+  on(api.readSpokenStatus, async ({ params, query, scope }) => ({
+    text: spokenStatus(await claims.get(scope, params.id, claimNotFound), query.language),
   }));
   on(api.answerAppointmentByPhone, async ({ params, body, scope, write }) => {
     const claim = await claims.get(scope, params.id, claimNotFound);

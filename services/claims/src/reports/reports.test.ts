@@ -195,7 +195,7 @@ describe('a review that is asked of somebody by name', () => {
     const report = await written(0);
     const params = { id: report.id };
     const received: unknown[] = [];
-    await office.service.bus.tap(({ type, data }) => void (type === 'claims.report-submitted' && received.push(data)));
+    await office.service.bus.subscribeLive(({ type, data }) => void (type === 'claims.report-submitted' && received.push(data)));
     const asked = await office.adjuster.call(api.submitReport, { params, body: { version: report.version, reviewerId: rita.id } });
     expect(asked).toMatchObject({ status: 'review', review: { reviewerId: rita.id, reviewer: 'Rita Vance' } });
     await office.service.settle();
@@ -245,7 +245,7 @@ test('a review is asked for, sent back with a comment, and approved by finalizin
     status: 400,
   });
   const received: unknown[] = [];
-  await office.service.bus.tap(({ type, data }) => void (type === 'claims.report-returned' && received.push(data)));
+  await office.service.bus.subscribeLive(({ type, data }) => void (type === 'claims.report-returned' && received.push(data)));
   const back = await reviewer.call(api.returnReport, { params, body: { version: asked.version, comment: 'Chapter 5 is thin' } });
   await office.service.settle();
   // Who wrote it and who asked are the same person: named once, for their bell; the screens do not show the number

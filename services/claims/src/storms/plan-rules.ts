@@ -33,7 +33,7 @@ export interface Plan {
 
 /**
  * Walks the claims in the order of their ZIP codes and fills one adjuster after the other up to an even level, the least loaded first.
- * What nobody may or can take is left with the reason. `mostOpenClaims` bounds everybody; `moves` go first.
+ * What nobody may or can take is left with the reason. `maxOpenClaims` bounds everybody; `moves` go first.
  */
 export function planOf(
   losses: readonly Loss[],

@@ -1,7 +1,7 @@
 // Storm events and their map, licenses, and colleagues who leave: the real service, told by facts and asked over HTTP.
 import { claimsApi as api, type StormEventChange } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { departed, joined, returned } from '../testing/colleagues.ts';
+import { deactivated, joined, returned } from '../testing/colleagues.ts';
 import { startClaimsService, refusal, until, type ClaimsTestService } from '../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -335,11 +335,11 @@ test('a colleague who leaves transfers what licenses allow; the rest waits for s
   const florida1 = await office.open({}, leo);
   const texas = await office.open({ propertyAddress: '5 Oak St, Austin, TX 73301' }, leo);
   const others = await office.open();
-  const gone = departed({ id: 31, name: 'Leo Leaver' }, { id: 21, name: 'Fay Flores' });
+  const gone = deactivated({ id: 31, name: 'Leo Leaver' }, { id: 21, name: 'Fay Flores' });
   await office.service.publish(gone);
   await office.service.publish(gone);
   await office.service.settle();
-  const jobs = await office.adjuster.call(api.listAssignmentJobs, { query: { departedUserId: 31 } });
+  const jobs = await office.adjuster.call(api.listAssignmentJobs, { query: { deactivatedUserId: 31 } });
   expect(jobs).toHaveLength(1);
   expect(await done(jobs[0]?.id ?? 0)).toMatchObject({ total: 2, moved: 1, refused: 1, title: 'Transfer from Leo Leaver to Fay Flores' });
   expect((await office.read(florida1.id)).assignedAdjusterId).toBe(21);
@@ -350,16 +350,16 @@ test('a colleague who leaves transfers what licenses allow; the rest waits for s
   expect(await refusal(assign(others.id, 31))).toMatchObject({ message: 'Leo Leaver has no access' });
 });
 
-test('a departure that is undone brings home what is still where the transfer put it, with a result for each claim', async () => {
+test('a deactivation that is undone brings home what is still where the transfer put it, with a result for each claim', async () => {
   await office.service.publish(joined({ id: 35, name: 'Ray Return' }));
   await office.service.settle();
   const ray = office.service.as('adjuster', { id: 35 });
   const moved = await office.open({}, ray);
   const passedOn = await office.open({}, ray);
   const freed = await office.open({ propertyAddress: '5 Oak St, Austin, TX 73301' }, ray);
-  await office.service.publish(departed({ id: 35, name: 'Ray Return' }, { id: 21, name: 'Fay Flores' }));
+  await office.service.publish(deactivated({ id: 35, name: 'Ray Return' }, { id: 21, name: 'Fay Flores' }));
   await office.service.settle();
-  const jobsOf = () => office.adjuster.call(api.listAssignmentJobs, { query: { departedUserId: 35 } });
+  const jobsOf = () => office.adjuster.call(api.listAssignmentJobs, { query: { deactivatedUserId: 35 } });
   const reassignment = (await jobsOf())[0]?.id ?? 0;
   expect(await done(reassignment)).toMatchObject({ moved: 2, refused: 1 });
   await assign(passedOn.id, 2);

@@ -1,5 +1,5 @@
 // Colleagues of the test offices, told as identity tells them, and visitors of the portal, whom identity knows when it is asked.
-import { userAdded, userChanged, userDeparted, userReturned, type License, type User } from '@plumbline/contracts/identity';
+import { userAdded, userChanged, userDeactivated, userReturned, type License, type User } from '@plumbline/contracts/identity';
 import type { Envelope, Role } from '@plumbline/contracts/kernel';
 import { randomUUID } from 'node:crypto';
 
@@ -45,15 +45,15 @@ export function relicensed(who: Colleague): Envelope {
   return envelopeOf(who, { type: userChanged.type, data: dataOf(who), version: 2 });
 }
 
-export function departed(who: Colleague, successor: { id: number; name: string }): Envelope {
+export function deactivated(who: Colleague, successor: { id: number; name: string }): Envelope {
   return envelopeOf(who, {
-    type: userDeparted.type,
+    type: userDeactivated.type,
     data: { ...dataOf(who), isAuthorized: false, successorId: successor.id, successorName: successor.name },
     version: 2,
   });
 }
 
-/** The departure was undone. */
+/** The deactivation was undone. */
 export function returned(who: Colleague): Envelope {
   return envelopeOf(who, { type: userReturned.type, data: dataOf(who), version: 3 });
 }

@@ -38,7 +38,7 @@ export function importsOf(person: () => TestPerson) {
     });
   async function checked(body: Uint8Array<ArrayBuffer> | string, over: Partial<ImportSettings> = {}): Promise<ClaimImport> {
     const one = await upload(body);
-    await person().call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping, ...over } });
+    await person().call(api.dryRunClaimImport, { params: { id: one.id }, body: { mapping: one.mapping, ...over } });
     return reaches(one.id, 'checked', 'failed');
   }
   return {

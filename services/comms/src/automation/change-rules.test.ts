@@ -13,7 +13,7 @@ afterAll(() => here.comms.stop());
 
 test('a rule is off until it was tested; a change turns it off again; everybody sees it, administrators change it', async () => {
   const told: Envelope[] = [];
-  await here.comms.bus.tap((envelope) => void told.push(envelope));
+  await here.comms.bus.subscribeLive((envelope) => void told.push(envelope));
   const made = await here.create();
   expect(made).toMatchObject({ isOn: false, counts: { done: 0, held: 0 } });
   await expect(here.turnOn(made)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('a dry run lists what would have been sent or held, newest first, and sends
   await here.happen(movedEvent(represented));
   await here.happen(movedEvent({ ...represented, version: 2 }));
   const found = await here.testRule(await here.create({ onlyDamageType: 'hail' }));
-  expect(found).toMatchObject({ met: 4, isCut: false, knownSince: expect.any(String), rule: { testedAt: expect.any(String) } });
+  expect(found).toMatchObject({ met: 4, isTruncated: false, knownSince: expect.any(String), rule: { testedAt: expect.any(String) } });
   expect(found.rows.map(({ claimId, outcome }) => [claimId, outcome])).toEqual([
     [represented.id, 'held'],
     [represented.id, 'held'],

@@ -4,7 +4,7 @@ import {
   automationRuleChoices,
   hasChoice,
   isSilence,
-  mostRules,
+  maxRules,
   type AutomationRule,
   type AutomationRuleChange,
   type AutomationRuleDraft,
@@ -32,7 +32,7 @@ export async function readRule(
 }
 
 export async function listRules(scope: Scope, { rules, users }: Store): Promise<AutomationRule[]> {
-  const found = await rules.find(scope, { removedAt: { $exists: false } }, { sort: { _id: 1 }, limit: mostRules });
+  const found = await rules.find(scope, { removedAt: { $exists: false } }, { sort: { _id: 1 }, limit: maxRules });
   return shownRules(scope, found, users);
 }
 
@@ -44,7 +44,7 @@ export async function createRule(
 ): Promise<AutomationRule> {
   const { rules } = store;
   const many = await rules.count(tx.scope, { removedAt: { $exists: false } }, tx.session);
-  if (many >= mostRules) throw new Failure('unprocessable', `A firm can have up to ${mostRules} rules. Remove one first.`);
+  if (many >= maxRules) throw new Failure('unprocessable', `A firm can have up to ${maxRules} rules. Remove one first.`);
   await assertColleagues(tx, draft, store);
   const stored = await rules.insert(tx, { _id: newId, ...relevant(draft), isOn: false, done: 0, held: 0 }, (rule) => [
     told(rule, 'created'),

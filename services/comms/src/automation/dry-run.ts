@@ -1,5 +1,5 @@
 // What a rule would have done in the last 30 days: on the causes that were kept, with consents, counsel, claims and templates of today. Sends nothing.
-import { dryRunDays, isSilence, mostListed, mostTested, type DryRun, type DryRunRow } from '@plumbline/contracts/comms';
+import { dryRunDays, isSilence, maxListed, maxTested, type DryRun, type DryRunRow } from '@plumbline/contracts/comms';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { TriggerNeeds } from '../messages/compose-messages.ts';
@@ -26,17 +26,17 @@ interface MetCause {
 export async function dryRun(scope: Scope, rule: RuleRecord, needs: DryRunNeeds): Promise<Omit<DryRun, 'rule'>> {
   const to = needs.parts.clock();
   const from = new Date(to.getTime() - dryRunDays * dayMs);
-  const { causes, isCut } = await causesOf(scope, { rule, from, to }, needs);
+  const { causes, isTruncated } = await causesOf(scope, { rule, from, to }, needs);
   const met = await metCauses(scope, { rule, causes }, needs);
   const rules = await needs.messages.rules.of(scope);
-  const listed = met.slice(0, mostListed);
+  const listed = met.slice(0, maxListed);
   const rows: DryRunRow[] = [];
   for (let index = 0; index < listed.length; index += atOnce) {
     const some = listed.slice(index, index + atOnce);
     rows.push(...(await Promise.all(some.map((one) => rowOf(scope, { ...one, rule, rules }, needs)))));
   }
   const knownSince = isSilence(rule.trigger) ? undefined : await knownFrom(scope, { from, to }, needs);
-  return { from: from.toISOString(), to: to.toISOString(), ...omitUndefined({ knownSince }), met: met.length, isCut, rows };
+  return { from: from.toISOString(), to: to.toISOString(), ...omitUndefined({ knownSince }), met: met.length, isTruncated, rows };
 }
 
 interface Within {
@@ -49,16 +49,16 @@ async function causesOf(
   scope: Scope,
   { rule, from, to }: Within & { rule: RuleRecord },
   needs: DryRunNeeds,
-): Promise<{ causes: Cause[]; isCut: boolean }> {
+): Promise<{ causes: Cause[]; isTruncated: boolean }> {
   if (isSilence(rule.trigger)) {
     const { causes, lookedTo } = await silencesBetween(scope, { trigger: rule.trigger, days: rule.days ?? 1, from, to }, needs);
-    return { causes: causes.toSorted((one, other) => other.at.getTime() - one.at.getTime()), isCut: lookedTo < to };
+    return { causes: causes.toSorted((one, other) => other.at.getTime() - one.at.getTime()), isTruncated: lookedTo < to };
   }
   const { trigger, status, days } = rule;
   const narrowed = trigger === 'status-changed' ? { status } : trigger === 'deadline' ? { days } : {};
   const filter = { trigger, ...narrowed, at: { $gt: from, $lte: to } };
-  const found = await needs.causes.find(scope, filter, { sort: { at: -1, _id: -1 }, limit: mostTested + 1 });
-  return { causes: found.filter((cause) => isCauseOf(rule, cause)).slice(0, mostTested), isCut: found.length > mostTested };
+  const found = await needs.causes.find(scope, filter, { sort: { at: -1, _id: -1 }, limit: maxTested + 1 });
+  return { causes: found.filter((cause) => isCauseOf(rule, cause)).slice(0, maxTested), isTruncated: found.length > maxTested };
 }
 
 async function metCauses(

@@ -12,7 +12,7 @@ import {
   settlementRecorded,
 } from '@plumbline/contracts/claims';
 import { inspectionCompleted, inspectionNoShow, inspectionScheduled } from '@plumbline/contracts/inspection';
-import { mostRules } from '@plumbline/contracts/comms';
+import { maxRules } from '@plumbline/contracts/comms';
 import { formatLongDate } from '@plumbline/server/dates';
 import type { Consumer, ServiceParts, Tx } from '@plumbline/server';
 import type { AutomationStore, RuleRecord, RunAfter } from './automation-store.ts';
@@ -165,7 +165,7 @@ async function record(tx: Tx, cause: Cause, needs: CauseNeeds & { readonly after
   const { session } = tx;
   if (await causes.findOne(tx.scope, { claimId: cause.claimId, key: cause.key }, { session })) return;
   await causes.insert(tx, { _id: await parts.nextId('automation-cause'), ...cause }, []);
-  const on = await rules.find(tx.scope, { isOn: true, trigger: cause.trigger }, { session, limit: mostRules });
+  const on = await rules.find(tx.scope, { isOn: true, trigger: cause.trigger }, { session, limit: maxRules });
   for (const rule of on) if (isCauseOf(rule, cause)) await begin(tx, { rule, cause, after }, needs);
 }
 

@@ -28,7 +28,7 @@ export interface Found {
 
 const dayMs = 86_400_000;
 /** Words of one look. */
-const mostWords = 1_000;
+const maxWords = 1_000;
 const atOnce = 8;
 
 const spoken = ['email', 'sms', 'phone', 'portal'];
@@ -83,7 +83,7 @@ async function wordsWithin(scope: Scope, { after, until }: Range, { threads }: S
   const filter = { createdAt: { $gt: after, $lte: until }, claimId: { $exists: true }, ...toOwner };
   const projection = { claimId: 1, createdAt: 1 } as const;
   const sort = { createdAt: 1, _id: 1 } as const;
-  const found = await threads.entries.find(scope, filter, { sort, projection, limit: mostWords });
+  const found = await threads.entries.find(scope, filter, { sort, projection, limit: maxWords });
   return lookOf(
     found.map(({ claimId = 0, createdAt: at }) => ({ claimId, key: at.toISOString(), at })),
     { after, until },
@@ -93,7 +93,7 @@ async function wordsWithin(scope: Scope, { after, until }: Range, { threads }: S
 /** Of a look that was cut, the last instant may have more: it belongs to the next one. */
 function lookOf(starts: readonly Start[], { after, until }: Range): Look {
   const last = starts.at(-1)?.at;
-  if (starts.length < mostWords || !last) return { starts, lookedTo: until };
+  if (starts.length < maxWords || !last) return { starts, lookedTo: until };
   const before = new Date(last.getTime() - 1);
   return { starts, lookedTo: before > after ? before : last };
 }
@@ -101,7 +101,7 @@ function lookOf(starts: readonly Start[], { after, until }: Range): Look {
 /** Whoever came with a file of another system was written to from there. */
 async function openedWithin(scope: Scope, { after, until }: Range, { claims }: SilenceNeeds): Promise<Look> {
   const filter = { 'claim.createdAt': { $gt: after.toISOString(), $lte: until.toISOString() }, 'claim.isImported': { $ne: true } };
-  const found = await claims.find(scope, filter, { sort: { 'claim.createdAt': 1, _id: 1 }, limit: mostWords });
+  const found = await claims.find(scope, filter, { sort: { 'claim.createdAt': 1, _id: 1 }, limit: maxWords });
   return lookOf(
     found.map(({ _id, claim }) => ({ claimId: _id, key: 'opened', at: new Date(claim.createdAt) })),
     { after, until },

@@ -30,7 +30,7 @@ export async function answerVisit(call: CallRecord, { choice, turn }: Answering,
     return said[choice];
   } catch (error) {
     if (!(error instanceof CallFailure) && !signal.aborted) throw error;
-    parts.log.warn({ err: error }, 'an answer about a visit could not be kept');
+    parts.log.warn({ err: error }, 'appointment answer failed');
     return isRefused(error) ? 'visitChanged' : 'visitNotKept';
   }
 }

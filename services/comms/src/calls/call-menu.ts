@@ -34,10 +34,10 @@ export function choiceOf(key: string | undefined, caller: Caller): CallChoice | 
 }
 
 /** Nobody listens to a menu for ever. */
-const mostTurns = 8;
-const mostMisses = 2;
+const maxTurns = 8;
+const maxMisses = 2;
 
 /** The menu is read once more after one wrong or missing key; after that, the caller can leave a message. */
 export function goesOn(pressed: readonly Pressed[]): boolean {
-  return pressed.length < mostTurns && pressed.filter(({ choice }) => choice === undefined).length < mostMisses;
+  return pressed.length < maxTurns && pressed.filter(({ choice }) => choice === undefined).length < maxMisses;
 }

@@ -79,7 +79,7 @@ describe('a call', () => {
     const params = { id: Number(entry?.['conversationId']) };
     await office().call(api.moveConversation, { params, body: { claimId: first.id } });
     const moved = await thread(first.id);
-    // A caller is known by a number alone: no follower of the case hears of it, wherever it stands
+    // A caller is known by a number alone: no portal user of the case hears of it, wherever it stands
     const forFirm = { from: { name: 'Olivia Owner' }, readers: [{ side: 'firm' }] };
     expect(moved).toMatchObject([
       { kind: 'note', readers: [{ side: 'firm' }] },
@@ -90,7 +90,7 @@ describe('a call', () => {
     const waits = (await conversations()).find((one) => one.claimId === first.id);
     expect(waits?.waiting).toMatchObject([{ side: 'owner', since: moved[2]?.at }]);
     const ended: unknown[] = [];
-    await calling.comms.bus.tap(({ type, data }) => void (type === 'comms.call-ended' && ended.push(data)));
+    await calling.comms.bus.subscribeLive(({ type, data }) => void (type === 'comms.call-ended' && ended.push(data)));
     await goingOn.end();
     await calling.comms.settle();
     expect(ended).toMatchObject([{ callId: since, claimId: first.id }]);
@@ -295,7 +295,7 @@ describe('a voicemail', () => {
   test('that the carrier has deleted is lost, and says so', async () => {
     const { claim, call } = await left();
     const told: unknown[] = [];
-    await calling.comms.bus.tap(({ type, data }) => void (type === 'comms.voicemail-lost' && told.push(data)));
+    await calling.comms.bus.subscribeLive(({ type, data }) => void (type === 'comms.voicemail-lost' && told.push(data)));
     calling.recorded.status = 410;
     await recorded(call);
     await fetched();

@@ -42,12 +42,12 @@ async function phoneOf({ organizationId, adjusterId }: CallRecord, { parts }: Ca
   const signal = AbortSignal.timeout(askedForMs);
   try {
     const ask = parts.askAs(parts.ownScope(organizationId), 'identity');
-    const { name, phone, departedAt } = await ask(identityApi.getUser, { params: { id: adjusterId }, signal });
-    const number = phone === undefined || departedAt !== undefined ? undefined : e164(phone);
+    const { name, phone, deactivatedAt } = await ask(identityApi.getUser, { params: { id: adjusterId }, signal });
+    const number = phone === undefined || deactivatedAt !== undefined ? undefined : e164(phone);
     return number === undefined ? undefined : { number, name };
   } catch (error) {
     if (!(error instanceof CallFailure) && !signal.aborted) throw error;
-    parts.log.warn({ err: error }, 'the phone of an adjuster could not be looked up');
+    parts.log.warn({ err: error }, 'adjuster phone lookup failed');
     return undefined;
   }
 }

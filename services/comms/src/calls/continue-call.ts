@@ -13,7 +13,7 @@ import { ofCarrier } from './find-call.ts';
 import { noteRecording } from './note-recording.ts';
 import { callIsOver, type CallNeeds } from './receive-call.ts';
 import { connectSteps, menuSteps, otherLanguage, standingSteps, tell, visitStep, voicemailSteps } from './spoken.ts';
-import { spokenStanding } from './spoken-standing.ts';
+import { spokenStatus } from './spoken-status.ts';
 
 /** Throws `not_found` for a call of another firm or another number of the carrier, `conflict` once it ended. */
 export async function continueCall(scope: Scope, step: CallStep, needs: CallNeeds): Promise<{ markup: string }> {
@@ -45,7 +45,7 @@ async function pressed(before: CallRecord, step: CallStep, needs: CallNeeds): Pr
 }
 
 async function answerTo(call: CallRecord, { choice, turn }: { choice: CallChoice; turn: number }, needs: CallNeeds): Promise<VoiceStep[]> {
-  if (choice === 'status') return standing(call, needs);
+  if (choice === 'status') return claimStatus(call, needs);
   if (choice === 'visit') return visitTime(call, needs);
   if (choice !== 'confirm-visit' && choice !== 'move-visit') return [];
   return [tell(await answerVisit(call, { choice, turn }, needs), call)];
@@ -75,8 +75,8 @@ async function notePress(tx: Tx, { callId, turn, key }: CallStep, { calls, threa
   return after;
 }
 
-async function standing(call: CallRecord, needs: CallNeeds): Promise<VoiceStep[]> {
-  const text = await spokenStanding(call, needs);
+async function claimStatus(call: CallRecord, needs: CallNeeds): Promise<VoiceStep[]> {
+  const text = await spokenStatus(call, needs);
   if (text === undefined) return [tell('noStanding', call)];
   await changeCall(call, () => ({ outcome: 'informed' }), needs);
   return standingSteps(text, call);

@@ -10,8 +10,8 @@ import type { CallNeeds } from './receive-call.ts';
 import { simulatedRecording } from './simulated-recording.ts';
 
 /** 5 s, 10 s, 20 s … up to an hour: about a day. */
-const mostWaits = 34;
-const mostBytes = 25 * 1024 * 1024;
+const maxWaits = 34;
+const maxBytes = 25 * 1024 * 1024;
 
 export async function fetchRecording(job: TakenJob, needs: CallNeeds): Promise<void> {
   const call = await needs.calls.findOne(job.scope, { _id: job.key });
@@ -33,13 +33,13 @@ async function keepRecording(job: TakenJob, { call, voicemail }: Fetching, needs
   try {
     const bytes = await bytesOf(call, voicemail, needs);
     const prefix = `o/${call.organizationId}/calls`;
-    const stored = await needs.parts.objects.put(bytes, { maxBytes: mostBytes, contentType: 'audio/wav', prefix });
+    const stored = await needs.parts.objects.put(bytes, { maxBytes, contentType: 'audio/wav', prefix });
     const { key: objectKey, sha256 } = stored;
     const kept = { state: 'kept' as const, objectKey, sha256, bytes: stored.bytes, isTranscribing: true };
     await changeVoicemail(job, { set: kept, clear: ['reason'], also: (tx) => needs.transcriptions.add(tx, job.key) }, needs);
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
-    const isLost = error.isFinal || job.waits >= mostWaits;
+    const isLost = error.isFinal || job.waits >= maxWaits;
     await changeVoicemail(job, { set: { state: isLost ? 'lost' : 'pending', reason: error.message } }, needs);
     if (!isLost) await needs.recordings.putOff(job);
   }

@@ -8,14 +8,14 @@ import type { CallNeeds } from './receive-call.ts';
 import { wordsOfVoicemail } from './voicemail-words.ts';
 
 /** 1, 2, 4 … minutes up to an hour: about seven hours. */
-const mostWaits = 12;
+const maxWaits = 12;
 const triedAgain = "Transcription isn't available right now. It will be tried again.";
 
 export async function transcribeVoicemail(job: TakenJob, needs: CallNeeds): Promise<void> {
   const call = await needs.calls.findOne(job.scope, { _id: job.key });
   const { objectKey, transcript, asked = 0 } = call?.voicemail ?? {};
   if (!call || objectKey === undefined || transcript !== undefined) return;
-  const words = await wordsOfVoicemail(call, { objectKey, asked, isLastTry: job.waits >= mostWaits }, needs);
+  const words = await wordsOfVoicemail(call, { objectKey, asked, isLastTry: job.waits >= maxWaits }, needs);
   if (words !== 'later') {
     const clear = words.transcript === undefined ? (['isTranscribing'] as const) : (['isTranscribing', 'withoutTranscript'] as const);
     return changeVoicemail(job, { set: words, clear }, needs);

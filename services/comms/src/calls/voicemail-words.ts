@@ -29,7 +29,7 @@ export async function wordsOfVoicemail(call: CallRecord, hearing: Hearing, { par
   } catch (error) {
     const { message } = error as Error;
     if (withoutTranscription.includes(message)) return { withoutTranscript: message === noTranscriptionSentence ? audioOnly : notChosen };
-    parts.log.warn({ err: error, callId: call._id }, 'a voicemail could not be transcribed');
+    parts.log.warn({ err: error, callId: call._id }, 'voicemail transcription failed');
     return hearing.isLastTry ? { withoutTranscript: failed } : 'later';
   }
 }

@@ -169,7 +169,7 @@ describe('a text to the firm', () => {
     const client = { userId: 72, name: 'Olivia Owner', email: first.propertyOwnerEmail, role: 'client', isAuthorized: true, licenses: [] };
     await comms.publish({ ...openedEvent(first), id: crypto.randomUUID(), type: 'identity.user-added', aggregateId: 72, data: client });
     await comms.settle();
-    const asked = { params: { id: first.id }, query: { followerId: 72 } };
+    const asked = { params: { id: first.id }, query: { portalUserId: 72 } };
     const [inPortal] = await comms.asService().call(api.listPortalThreads, asked);
     expect(inPortal?.messages).toMatchObject([{ text: 'Did the check come?', way: 'sms' }]);
     await expect(move(first.id)).rejects.toMatchObject({ httpStatus: 404 });

@@ -14,7 +14,7 @@ const overlapMs = 60 * 60_000;
 /** Until then the webhook may be bringing it, with the firm's own answer to it. */
 const onItsWayMs = 60_000;
 /** A page has 200 texts, and STOP is kept by every firm that knows the number. */
-const mostKnown = 2_000;
+const maxKnown = 2_000;
 
 export interface MissedTexts {
   readonly looks: JobQueue;
@@ -50,7 +50,7 @@ export async function fetchMissedTexts(job: TakenJob, needs: LookingNeeds): Prom
     if (known) await receiveMissed(await missedSince(new Date(known.lookedTo.getTime() - overlapMs), needs), needs);
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
-    parts.log.warn({ reason: error.message }, 'texts at the carrier could not be listed');
+    parts.log.warn({ reason: error.message }, 'carrier text list failed');
     return missed.looks.putOff(job);
   }
   await parts.writeAs(job.scope, async (tx) => {
@@ -79,9 +79,9 @@ async function missedSince(from: Date, { parts, providers, inbound }: LookingNee
 /** Whichever firm has them. */
 async function knownAmong(ids: readonly string[], { parts, inbound }: Pick<LookingNeeds, 'parts' | 'inbound'>): Promise<Set<string>> {
   const filter = { carrierId: { $in: ids } };
-  const refs = ids.length === 0 ? [] : await inbound.acrossTenants(filter, { limit: mostKnown });
+  const refs = ids.length === 0 ? [] : await inbound.acrossTenants(filter, { limit: maxKnown });
   const firms = [...new Set(refs.map(({ organizationId }) => organizationId))];
-  const of = (firm: number) => inbound.find(parts.ownScope(firm), filter, { projection: { carrierId: 1 }, limit: mostKnown });
+  const of = (firm: number) => inbound.find(parts.ownScope(firm), filter, { projection: { carrierId: 1 }, limit: maxKnown });
   const rows = (await Promise.all(firms.map(of))).flat();
   return new Set(rows.map(({ carrierId }) => carrierId));
 }

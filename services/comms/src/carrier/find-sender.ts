@@ -11,7 +11,7 @@ import type { InboundRecord } from '../inbound-texts/inbound-store.ts';
 
 /** The firm of this installation, for numbers that nobody knows. */
 export const firstOrganization = 1;
-const mostContacts = 200;
+const maxContacts = 200;
 
 interface Known {
   readonly people: Pick<People, 'contacts'>;
@@ -73,10 +73,10 @@ export async function claimsOfNumber(reading: Reading, number: string, { people,
   const { scope } = reading;
   const within = reading.session ? { session: reading.session } : {};
   const known = { number, $or: [{ isActive: true }, { merge: { $exists: true } }] };
-  const found = await people.contacts.find(scope, known, { sort: { _id: -1 }, limit: mostContacts, ...within });
+  const found = await people.contacts.find(scope, known, { sort: { _id: -1 }, limit: maxContacts, ...within });
   const contacts = await activeNow(reading, found, people);
   const ids = [...new Set(contacts.map(({ claimId }) => claimId))];
-  const told = ids.length === 0 ? [] : await claims.find(scope, { _id: { $in: ids } }, { limit: mostContacts, ...within });
+  const told = ids.length === 0 ? [] : await claims.find(scope, { _id: { $in: ids } }, { limit: maxContacts, ...within });
   return told
     .map(({ claim }) => claim)
     .toSorted(newestOpenFirst)

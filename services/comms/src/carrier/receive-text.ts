@@ -37,9 +37,9 @@ export interface ReceivingNeeds extends ReplyNeeds {
   readonly pictures: PictureStores;
 }
 
-const mostFirms = 200;
+const maxFirms = 200;
 /** Of one number since a word that came late. */
-const mostWordsSince = 50;
+const maxWordsSince = 50;
 
 /** STOP and START hold with every firm that knows the number. */
 export function isForEveryFirm(words: string): boolean {
@@ -49,7 +49,7 @@ export function isForEveryFirm(words: string): boolean {
 
 /** `sentAt`: it came late. The same text has one effect. STOP and START hold with every firm that knows the number; a message goes to the one that wrote last. */
 export async function receiveText(text: InboundText, needs: ReceivingNeeds, sentAt?: Date): Promise<void> {
-  const had = (await needs.inbound.acrossTenants({ carrierId: text.carrierId }, { limit: mostFirms })).map((one) => one.organizationId);
+  const had = (await needs.inbound.acrossTenants({ carrierId: text.carrierId }, { limit: maxFirms })).map((one) => one.organizationId);
   const reply = readReply(text.text);
   const isForAll = isForEveryFirm(text.text);
   if (had.length > 0 && !isForAll) return;
@@ -185,13 +185,13 @@ async function stillHeld(tx: Tx, { text, sentAt, reply }: Obeying, { inbound, pe
   const isSince = { $or: [{ sentAt: { $gt: sentAt } }, { sentAt: { $exists: false }, createdAt: { $gt: sentAt } }] };
   const since = { from: text.from, meant: { $in: ['stop', 'start'] }, carrierId: { $ne: text.carrierId }, ...isSince };
   const { session } = tx;
-  const said = await inbound.find(tx.scope, since, { sort: { createdAt: -1 }, limit: mostWordsSince, session });
+  const said = await inbound.find(tx.scope, since, { sort: { createdAt: -1 }, limit: maxWordsSince, session });
   if (reply.kind === 'help') return said.length === 0 ? reply : undefined;
   const decided = new Set<Channel>(said.flatMap((one) => readReply(one.text)?.channels ?? []));
   if (reply.kind === 'start') {
     // A no that somebody heard by another way since stays a no
     const no = { method: { $in: reply.channels }, address: text.from, what: 'opted-out', how: { $ne: 'text' }, createdAt: { $gt: sentAt } };
-    for (const { method } of await people.said.find(tx.scope, no, { limit: mostWordsSince, session })) decided.add(method);
+    for (const { method } of await people.said.find(tx.scope, no, { limit: maxWordsSince, session })) decided.add(method);
   }
   const channels = reply.channels.filter((method) => !decided.has(method));
   return channels.length > 0 ? { ...reply, channels } : undefined;

@@ -47,12 +47,12 @@ function shownSuppression(row: OptOut, contacts: readonly ContactRecord[]): Supp
   return { id, method, address, reason, source, recordedBy, at: createdAt.toISOString(), people };
 }
 
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** Throws `not_found` for an opt-out of another firm, and for one that was taken back. */
 export async function listConsentLog(scope: Scope, id: number, { optOuts, said }: People): Promise<ConsentLogEntry[]> {
   const { method, address } = await optOuts.get(scope, id, missing);
-  return (await said.find(scope, { method, address }, { sort: newestFirst, limit: mostEntries })).map(shownSaid);
+  return (await said.find(scope, { method, address }, { sort: newestFirst, limit: maxEntries })).map(shownSaid);
 }
 
 function shownSaid({ _id: id, method, what, words, how, on, name, recordedBy, createdAt }: SaidRecord): ConsentLogEntry {

@@ -129,7 +129,7 @@ describe('an edit of a person on several claims', () => {
     const params = { id: here?.id ?? 0 };
     const write = () => office().call(api.editContact, { params, body: body as never, idempotencyKey: 'everywhere-1' });
     const told: string[] = [];
-    await comms.bus.tap(({ type, data }) => {
+    await comms.bus.subscribeLive(({ type, data }) => {
       const { contactId, what } = data as { contactId?: number; what?: string };
       if (type === 'comms.contact-changed') told.push(`${contactId} ${what}`);
     });

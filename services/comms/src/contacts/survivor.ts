@@ -4,12 +4,12 @@ import type { FindOptions } from '@plumbline/server';
 import type { ContactRecord, People } from './contact.ts';
 
 /** Nobody merges so often; a circle cannot be made, because who was merged is merged no more. */
-const mostSteps = 20;
+const maxSteps = 20;
 
 /** Among the contacts of its claim. */
 export function survivorIn(all: readonly ContactRecord[], contact: ContactRecord): ContactRecord {
   let now = contact;
-  for (let step = 0; now.merge && step < mostSteps; step += 1) now = all.find(({ _id }) => _id === now.merge?.into) ?? now;
+  for (let step = 0; now.merge && step < maxSteps; step += 1) now = all.find(({ _id }) => _id === now.merge?.into) ?? now;
   return now;
 }
 
@@ -19,7 +19,7 @@ export async function survivorOf(
   { contacts, within = {} }: Pick<People, 'contacts'> & { within?: Pick<FindOptions, 'session'> },
 ): Promise<ContactRecord> {
   let now = contact;
-  for (let step = 0; now.merge && step < mostSteps; step += 1) {
+  for (let step = 0; now.merge && step < maxSteps; step += 1) {
     const next = await contacts.findOne(scope, { _id: now.merge.into }, within);
     if (!next) return now;
     now = next;

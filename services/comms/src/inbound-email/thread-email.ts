@@ -29,7 +29,7 @@ interface Answered {
 }
 
 /** Of one person: an attorney has many claims. */
-const mostContacts = 500;
+const maxContacts = 500;
 
 export async function threadEmail(tx: Tx, email: InboundEmail, needs: InboundEmailNeeds): Promise<Answered> {
   const known = await needs.threads.entries.findOne(tx.scope, { source: email.source }, { session: tx.session });
@@ -65,13 +65,13 @@ function contactsOf(tx: Tx, email: string, { people }: InboundEmailNeeds): Promi
   return people.contacts.find(
     tx.scope,
     { mailbox: addressOf({ email }, 'email') },
-    { sort: { _id: -1 }, limit: mostContacts, session: tx.session },
+    { sort: { _id: -1 }, limit: maxContacts, session: tx.session },
   );
 }
 
 async function claimsOf(tx: Tx, contacts: readonly ContactRecord[], { claims }: InboundEmailNeeds) {
   const ids = [...new Set(contacts.map(({ claimId }) => claimId))];
-  const found = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { limit: mostContacts, session: tx.session });
+  const found = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { limit: maxContacts, session: tx.session });
   return found.map(({ _id: claimId, claim: { claimNumber } }) => ({ claimId, claimNumber }));
 }
 

@@ -25,8 +25,8 @@ export interface PictureStores {
 }
 
 /** 5 s, 10 s, 20 s … up to an hour: about a day. */
-const mostWaits = 34;
-const mostBytes = 16 * 1024 * 1024;
+const maxWaits = 34;
+const maxBytes = 16 * 1024 * 1024;
 const openedForMs = 20_000;
 const kinds = { jpeg: 'image/jpeg', png: 'image/png', heic: 'image/heic' } as const;
 const notShown = "It isn't a JPEG, PNG or HEIC picture. Open it in the console of your phone carrier.";
@@ -38,7 +38,7 @@ export const pendingPictures = ({ media }: Pick<InboundRecord, 'media'>): Pictur
 export async function fetchPictures(job: TakenJob, needs: PictureNeeds): Promise<void> {
   const text = await needs.inbound.findOne(job.scope, { _id: job.key });
   if (!text?.pictures?.some(({ state }) => state === 'pending')) return;
-  const isLastTry = job.waits >= mostWaits;
+  const isLastTry = job.waits >= maxWaits;
   const pictures: PictureRecord[] = [];
   for (const [index, picture] of text.pictures.entries())
     pictures.push(picture.state === 'pending' ? await pictureOf(text, { index, isLastTry }, needs) : picture);
@@ -91,7 +91,7 @@ async function stored({ organizationId }: InboundRecord, bytes: Buffer, { parts,
   const small = await pictures.opened.run({ kind, bytes }, { timeoutMs: openedForMs, lane: String(organizationId) });
   const prefix = `o/${organizationId}/texts`;
   const contentType = kinds[kind];
-  const original = await parts.objects.put(bytes, { maxBytes: mostBytes, contentType, prefix });
-  const { key: smallKey } = await parts.objects.put(Buffer.from(small), { maxBytes: mostBytes, contentType: 'image/jpeg', prefix });
+  const original = await parts.objects.put(bytes, { maxBytes, contentType, prefix });
+  const { key: smallKey } = await parts.objects.put(Buffer.from(small), { maxBytes, contentType: 'image/jpeg', prefix });
   return { state: 'kept', objectKey: original.key, sha256: original.sha256, bytes: original.bytes, contentType, smallKey };
 }

@@ -20,10 +20,10 @@ export function mountPictures(on: Mount, needs: PictureNeeds & ReadingNeeds): vo
   });
 }
 
-/** That the follower may see the case was decided by claims, which asks. */
+/** That the portal user may see the case was decided by claims, which asks. */
 function mountInPortal(on: Mount, needs: PictureNeeds & ReadingNeeds): void {
   on(api.readPortalPicture, async ({ scope, params: { id: claimId, messageId, place }, query, answerWith }) => {
-    const theirs = await readableBy(scope, { claimId, userId: query.followerId }, needs);
+    const theirs = await readableBy(scope, { claimId, userId: query.portalUserId }, needs);
     const entry = await needs.threads.entries.findOne(scope, { $and: [theirs, { _id: messageId }] });
     if (!entry) throw new Failure('not_found', noPicture);
     const { smallKey } = await pictureAt(scope, { entry, place }, needs);

@@ -155,15 +155,17 @@ test('who follows the case opens those of texts that are theirs, without positio
   media.set(mediaId('1'), located).set(mediaId('2'), Buffer.from('<html>hello</html>'));
   await came('1', '2');
   await fetched();
-  const said = async (followerId: number, organizationId = 1) =>
-    (await comms.asService(organizationId).call(api.listPortalThreads, { params: { id: 1 }, query: { followerId } })).flatMap(
+  const said = async (portalUserId: number, organizationId = 1) =>
+    (await comms.asService(organizationId).call(api.listPortalThreads, { params: { id: 1 }, query: { portalUserId } })).flatMap(
       ({ messages }) => messages,
     );
   const own = (await said(71)).at(-1);
   expect(own).toMatchObject({ way: 'sms', pictures: [{ place: 1, fileName: 'Picture 1.jpg' }] });
   expect(own).not.toHaveProperty('files');
-  const ask = (followerId: number, { place = 1, id = 1, organizationId = 1 } = {}) =>
-    comms.asService(organizationId).call(api.readPortalPicture, { params: { id, messageId: own?.id ?? 0, place }, query: { followerId } });
+  const ask = (portalUserId: number, { place = 1, id = 1, organizationId = 1 } = {}) =>
+    comms
+      .asService(organizationId)
+      .call(api.readPortalPicture, { params: { id, messageId: own?.id ?? 0, place }, query: { portalUserId } });
   const { format, exif } = await sharp(Buffer.from(await (await ask(71)).arrayBuffer())).metadata();
   expect([format, exif]).toEqual(['jpeg', undefined]);
   const wrong: Parameters<typeof ask>[] = [
@@ -177,7 +179,7 @@ test('who follows the case opens those of texts that are theirs, without positio
   ];
   for (const one of wrong) await expect(ask(...one)).rejects.toMatchObject({ httpStatus: 404 });
   const params = { id: 1, messageId: own?.id ?? 0, place: 1 };
-  await expect(office().call(api.readPortalPicture, { params, query: { followerId: 71 } })).rejects.toMatchObject({ httpStatus: 403 });
+  await expect(office().call(api.readPortalPicture, { params, query: { portalUserId: 71 } })).rejects.toMatchObject({ httpStatus: 403 });
   // A number of several claims may be another person's: the firm alone reads the text, and its pictures
   const entries = comms.service.parts.connection.collection<{ _id: number }>('thread_entries');
   await entries.updateOne({ _id: params.messageId }, { $set: { subject: 'This number is also on CLM-2026-000002' } });

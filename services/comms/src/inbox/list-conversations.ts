@@ -1,6 +1,6 @@
 // The list of the inbox, its counts and the figures of a range.
 import {
-  mostCounted,
+  maxCounted,
   type CommunicationFigures,
   type Conversation,
   type ConversationCounts,
@@ -75,7 +75,7 @@ const hints = {
 
 export async function countConversations(scope: Scope, { conversations }: Pick<Threads, 'conversations'>): Promise<ConversationCounts> {
   const count = (view: keyof typeof hints) =>
-    conversations.countUpTo(scope, viewFilter(scope, view), { limit: mostCounted, hint: hints[view] });
+    conversations.countUpTo(scope, viewFilter(scope, view), { limit: maxCounted, hint: hints[view] });
   const [mine, unassigned, waiting, snoozed] = await Promise.all([count('mine'), count('unassigned'), count('waiting'), count('snoozed')]);
   return { mine, unassigned, waiting, snoozed };
 }

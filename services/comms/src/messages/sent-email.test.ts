@@ -197,7 +197,7 @@ test('an attachment that stops half way is given up in time, since other message
 
 test('a document goes out as what it is, once for each attempt, beside a report with the same number; the event names who took it', async () => {
   const told: Envelope[] = [];
-  await comms.bus.tap((envelope) => void (envelope.type === 'comms.message-sent' && told.push(envelope)));
+  await comms.bus.subscribeLive((envelope) => void (envelope.type === 'comms.message-sent' && told.push(envelope)));
   const attachment = { ...order.attachment, fileName: 'notice.docx', contentType: 'application/msword' } as DocumentEmail['attachment'];
   const emailDocument = () => comms.asService().call(queueDocumentEmail, { body: { ...order, attachment } });
   const first = await emailDocument();

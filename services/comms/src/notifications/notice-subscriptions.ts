@@ -14,7 +14,7 @@ import {
   settlementRecorded,
 } from '@plumbline/contracts/claims';
 import { callEnded, caseMessageSent, messageFailed, messageReceived, voicemailKept, voicemailLost } from '@plumbline/contracts/comms';
-import { accessRequested, contactReceived, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
+import { accessRequested, contactReceived, userAdded, userChanged, userDeactivated } from '@plumbline/contracts/identity';
 import { inspectionScheduled, inspectionCancelled, inspectionNoShow, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
 import {
@@ -51,7 +51,7 @@ export function noticeSubscriptions(needs: NoticeNeeds): Consumer[] {
 
 function peopleConsumers({ parts, users, ...needs }: NoticeNeeds): Consumer[] {
   return [
-    ...[userAdded, userChanged, userDeparted].map((shape) =>
+    ...[userAdded, userChanged, userDeactivated].map((shape) =>
       parts.on(
         shape as typeof userChanged,
         ({ data: { userId, name, email, role, isAuthorized, language }, aggregateVersion }, tx) =>

@@ -14,7 +14,7 @@ const admin = () => comms.as('admin');
 
 beforeAll(async () => {
   comms = await startTestService(commsService);
-  await comms.bus.tap((envelope) => void received.push(envelope));
+  await comms.bus.subscribeLive((envelope) => void received.push(envelope));
   for (const [id, role] of Object.entries(roleOf)) {
     const data = { userId: Number(id), email: `${role}@firm.test`, name: `The ${role}`, role, isAuthorized: true, licenses: [] };
     await publish('identity.user-added', data, { id: Number(id) });
@@ -202,7 +202,7 @@ describe('the matrix decides', () => {
     expect(await failureOf(choose([{ ...twice, sms: true }]))).toBe(422);
   });
 
-  test('claims reads what a follower of its own firm is told of; nobody else does', async () => {
+  test('claims reads what a portal user of its own firm is told of; nobody else does', async () => {
     const read = (person: Pick<ReturnType<typeof dana>, 'call'>, userId: number) =>
       person.call(api.readCaseChoices, { params: { userId } });
     const email = (choices: NotificationChoices['choices']) => choices.map((one) => [one.kind, one.email]);

@@ -105,7 +105,7 @@ export async function changeSettings(
   return { choices: completed(role, decided), texts: shownNumber(number), textsCarriedBy };
 }
 
-/** For a colleague who looks at the portal of this follower, as claims has made sure. */
+/** For a colleague who looks at the portal of this portal user, as claims has made sure. */
 export async function readCaseChoices(
   scope: Scope,
   userId: number,

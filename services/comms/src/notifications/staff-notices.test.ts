@@ -91,7 +91,7 @@ async function emailsTo(address: string, subject: string): Promise<number> {
 }
 
 const about = (claimId: number) => ({ claimId, claimNumber: `CLM-2026-00000${claimId}` });
-const message = { followerId: 71, followerName: 'Cora Client', text: 'The roof leaks again', fromOffice: false };
+const message = { portalUserId: 71, portalUserName: 'Cora Client', text: 'The roof leaks again', fromOffice: false };
 
 describe('news from the portal', () => {
   test('whoever handles the claim hears of a message, by email too, and finds it in the portal tab; nobody else does', async () => {
@@ -413,7 +413,7 @@ describe('what others may read', () => {
     [
       'Cora Client wrote to you',
       'comms.case-message-sent',
-      { followerId: 71, followerName: 'Cora Client', text: 'My account is 4711', fromOffice: false },
+      { portalUserId: 71, portalUserName: 'Cora Client', text: 'My account is 4711', fromOffice: false },
       'My account is 4711',
     ],
     [

@@ -18,7 +18,7 @@ export interface TextList {
 
 const pageSize = 200;
 /** 20,000 texts: nobody misses more in one go. */
-const mostPages = 100;
+const maxPages = 100;
 const largestBytes = 8 * 1024 * 1024;
 const timeoutMs = 30_000;
 const what = 'list of text messages';
@@ -61,7 +61,7 @@ export function twilioTexts(ourNumber: string) {
       async *since(from) {
         const asked = { To: ourNumber, 'DateSent>': `${from.toISOString().slice(0, 19)}Z`, PageSize: String(pageSize) };
         let path: string | null = `${own}Messages.json?${new URLSearchParams(asked)}`;
-        for (let count = 0; path !== null && count < mostPages; count += 1) {
+        for (let count = 0; path !== null && count < maxPages; count += 1) {
           const page: Infer<typeof Page> = checked(Page, await read(path));
           yield page.messages.flatMap((message) => listedText(message, { own, baseUrl, read }));
           path = page.next_page_uri;

@@ -26,7 +26,7 @@ import { pastVersion, versionText, type TemplateStores } from './template-versio
 const notFound = 'Template not found';
 const nameTaken = 'A template with this name already exists';
 /** Of one firm: a list of them is read whole. */
-const mostTemplates = 500;
+const maxTemplates = 500;
 
 /** Throws `invalid` for an unknown variable or an email without a subject, `conflict` for a name in use. */
 export async function createTemplate(
@@ -36,8 +36,8 @@ export async function createTemplate(
 ): Promise<TemplateRecord> {
   const text = textFor(draft.channel, { ...draft, ...(subject ? { subject } : {}) });
   await assertFreeName(tx, text.name, templates);
-  if ((await templates.count(tx.scope, {}, tx.session)) >= mostTemplates)
-    throw new Failure('unprocessable', `A firm can have up to ${mostTemplates} templates. Delete one first.`);
+  if ((await templates.count(tx.scope, {}, tx.session)) >= maxTemplates)
+    throw new Failure('unprocessable', `A firm can have up to ${maxTemplates} templates. Delete one first.`);
   const { channel, templateType, language } = draft;
   const record = { _id: newId, channel, templateType, language, ...text, isActive: true, origin: 'firm' as const, ...savedNow(tx) };
   return templates.insert(tx, record, [createEvent(templateCreated, { templateId: newId, name: text.name, templateVersion: 1 })]);

@@ -13,7 +13,7 @@ let made = 0;
 
 beforeAll(async () => {
   comms = await startTestService(commsService, { with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
-  await comms.bus.tap((envelope) => void received.push(envelope));
+  await comms.bus.subscribeLive((envelope) => void received.push(envelope));
   await comms.publish(firmEvent());
   await comms.publish(openedEvent(oliviasClaim({ consents: [...agreed], status: 'scheduled' })));
   await comms.settle();

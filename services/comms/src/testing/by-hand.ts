@@ -32,7 +32,7 @@ export class ByHand {
 
   static async start(): Promise<ByHand> {
     const here = new ByHand(await startComms());
-    await here.comms.bus.tap((envelope) => void here.received.push(envelope));
+    await here.comms.bus.subscribeLive((envelope) => void here.received.push(envelope));
     return here;
   }
 

@@ -1,6 +1,6 @@
 // For tests of calls: the neighbors that are asked during one. An adjuster with a phone, where a claim stands, and a speech-to-text.
 import { noTranscriptionSentence, transcriptionFailedSentence, transcribeAudio } from '@plumbline/contracts/ai';
-import { answerAppointmentByPhone, readClaim, readClaimSnapshot, readSpokenStanding } from '@plumbline/contracts/claims';
+import { answerAppointmentByPhone, readClaim, readClaimSnapshot, readSpokenStatus } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
@@ -12,7 +12,7 @@ export const visits = { answered: [] as object[], isMoved: false, isAway: false 
 
 export const claimsNeighbor = defineService({
   name: 'claims',
-  endpoints: [readClaim, readClaimSnapshot, readSpokenStanding, answerAppointmentByPhone],
+  endpoints: [readClaim, readClaimSnapshot, readSpokenStatus, answerAppointmentByPhone],
   build: () => ({
     mount(on) {
       for (const endpoint of [readClaim, readClaimSnapshot])
@@ -24,7 +24,7 @@ export const claimsNeighbor = defineService({
         if (visits.isMoved) throw new Failure('conflict', 'The time of this inspection changed. Check the new time first.');
         await write(async () => void visits.answered.push({ ...params, ...body }));
       });
-      on(readSpokenStanding, ({ query }) => ({ text: query.language === 'es' ? 'Su inspección está programada.' : 'The date is set.' }));
+      on(readSpokenStatus, ({ query }) => ({ text: query.language === 'es' ? 'Su inspección está programada.' : 'The date is set.' }));
     },
   }),
 });

@@ -6,11 +6,11 @@ import { searchWords } from './search-words.ts';
 import { entryIndexes, type Threads } from './thread-store.ts';
 
 /** So many of the newest entries with these words are looked at. */
-const mostFound = 400;
+const maxFound = 400;
 /** More words of one search are not looked at. */
-const mostWords = 8;
+const maxWords = 8;
 /** What more entries have is found sooner among the newest ones than by sorting all of them. */
-const mostRare = 3_000;
+const maxRare = 3_000;
 
 /** Ids of conversations; undefined for a search without words. All of the words begin a word of one entry. */
 export async function conversationsWith(
@@ -18,13 +18,13 @@ export async function conversationsWith(
   search: string | undefined,
   threads: Pick<Threads, 'entries'>,
 ): Promise<number[] | undefined> {
-  const words = searchWords(search ?? '').slice(0, mostWords);
+  const words = searchWords(search ?? '').slice(0, maxWords);
   if (words.length === 0) return undefined;
   const { entries } = threads;
   const counted = await Promise.all(
     words.map(async (word) => ({
       begins: beginning(word),
-      count: await entries.countUpTo(scope, beginning(word), { limit: mostRare, hint: entryIndexes.words }),
+      count: await entries.countUpTo(scope, beginning(word), { limit: maxRare, hint: entryIndexes.words }),
     })),
   );
   // The index is read for the first condition: the one that the fewest entries meet
@@ -34,9 +34,9 @@ export async function conversationsWith(
   const filter = { $and: rarestFirst.map(({ begins }) => begins) };
   const found = await entries.find(scope, filter, {
     sort: { createdAt: -1, _id: -1 },
-    limit: mostFound,
+    limit: maxFound,
     projection: { conversationId: 1 },
-    hint: fewest < mostRare ? entryIndexes.words : entryIndexes.newest,
+    hint: fewest < maxRare ? entryIndexes.words : entryIndexes.newest,
   });
   return [...new Set(found.map(({ conversationId }) => conversationId))];
 }

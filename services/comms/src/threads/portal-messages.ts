@@ -1,17 +1,17 @@
 // Messages of the portal: one thread for each person who follows a case, which nobody reads but they and the office. What was said to them by other ways stands in it.
-import { caseMessageSent, portalWays, type EntryKind, type Follower, type PortalMessage } from '@plumbline/contracts/comms';
+import { caseMessageSent, portalWays, type EntryKind, type PortalUser, type PortalMessage } from '@plumbline/contracts/comms';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { readersOf } from './conversation-rules.ts';
-import { followerOf, readableBy, type ReadingNeeds } from './portal-reading.ts';
+import { portalUserOf, readableBy, type ReadingNeeds } from './portal-reading.ts';
 import { recordEntry } from './record-entry.ts';
 import type { ThreadEntryRecord, Threads } from './thread-store.ts';
 
 /** So many messages of a thread are shown, the newest. */
 const shown = 200;
 /** More people follow no case. */
-const mostThreads = 50;
+const maxThreads = 50;
 /** So much of a message stands in its event, for the feed. */
 const draftedLetters = 400;
 
@@ -20,41 +20,41 @@ const isWay = (kind: EntryKind): kind is (typeof portalWays)[number] => portalWa
 /** `newId` is taken before the transaction. */
 export async function recordPortalMessage(
   tx: Tx,
-  { claim, follower, text, newId }: { claim: ClaimSnapshot; follower: Follower; text: string; newId: number },
+  { claim, portalUser, text, newId }: { claim: ClaimSnapshot; portalUser: PortalUser; text: string; newId: number },
   threads: Threads,
 ): Promise<PortalMessage> {
   const fromOffice = isStaff(tx.scope.actor.role);
-  const { name, userId } = follower;
+  const { name, userId } = portalUser;
   const office = { name: tx.scope.actor.name };
   const person = { name, userId };
-  const about = { claimId: claim.id, claimNumber: claim.claimNumber, followerId: userId, followerName: name, fromOffice };
+  const about = { claimId: claim.id, claimNumber: claim.claimNumber, portalUserId: userId, portalUserName: name, fromOffice };
   const entry = {
     source: `portal:${newId}`,
     kind: 'portal' as const,
     direction: fromOffice ? ('out' as const) : ('in' as const),
     from: fromOffice ? office : person,
     to: fromOffice ? [person] : [],
-    readers: readersOf(follower.role === 'attorney' ? 'counsel' : 'owner', [person]),
+    readers: readersOf(portalUser.role === 'attorney' ? 'counsel' : 'owner', [person]),
     text,
     attachments: [],
-    follower,
+    portalUser,
   };
   const events = [createEvent(caseMessageSent, { ...about, text: text.slice(0, draftedLetters) })];
   return messageOf(await recordEntry(tx, { place: { claim }, entry, events }, threads));
 }
 
 type PortalNeeds = Pick<Threads, 'entries'> & ReadingNeeds;
-type PortalThread = Follower & { messages: PortalMessage[] };
+type PortalThread = PortalUser & { messages: PortalMessage[] };
 
-/** One follower's, or of everybody who ever wrote or was written to in the portal. */
+/** One portal user's, or of everybody who ever wrote or was written to in the portal. */
 export async function portalThreads(
   scope: Scope,
-  { claimId, followerId }: { claimId: number; followerId: number | undefined },
+  { claimId, portalUserId }: { claimId: number; portalUserId: number | undefined },
   needs: PortalNeeds,
 ): Promise<PortalThread[]> {
-  if (followerId !== undefined) return threadOf(scope, { claimId, userId: followerId }, needs);
-  const followed = { claimId, 'follower.userId': { $gt: 0 } };
-  const grouped = [{ $group: { _id: '$follower.userId' } }, { $limit: mostThreads }] as const;
+  if (portalUserId !== undefined) return threadOf(scope, { claimId, userId: portalUserId }, needs);
+  const followed = { claimId, 'portalUser.userId': { $gt: 0 } };
+  const grouped = [{ $group: { _id: '$portalUser.userId' } }, { $limit: maxThreads }] as const;
   const ids = await needs.entries.aggregate<{ _id: number }>(scope, followed, grouped);
   return (await Promise.all(ids.map(({ _id: userId }) => threadOf(scope, { claimId, userId }, needs)))).flat();
 }
@@ -63,8 +63,8 @@ export async function portalThreads(
 async function threadOf(scope: Scope, reader: { claimId: number; userId: number }, needs: PortalNeeds): Promise<PortalThread[]> {
   const filter = await readableBy(scope, reader, needs);
   const newest = await needs.entries.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: shown });
-  const follower = newest.find((entry) => entry.follower)?.follower ?? (await followerOf(scope, reader.userId, needs));
-  return newest.length > 0 && follower ? [{ ...follower, messages: newest.toReversed().map(messageOf).toSorted(earliestFirst) }] : [];
+  const portalUser = newest.find((entry) => entry.portalUser)?.portalUser ?? (await portalUserOf(scope, reader.userId, needs));
+  return newest.length > 0 && portalUser ? [{ ...portalUser, messages: newest.toReversed().map(messageOf).toSorted(earliestFirst) }] : [];
 }
 
 const earliestFirst = (one: PortalMessage, other: PortalMessage) => one.at.localeCompare(other.at);

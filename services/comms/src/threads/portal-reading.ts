@@ -1,5 +1,5 @@
 // What one who follows a case may read of its thread: their own messages of the portal, and what they wrote, or was said to them, by email, text or call.
-import { communicationStatuses, messageReach, portalWays, type Follower, type ReaderSide } from '@plumbline/contracts/comms';
+import { communicationStatuses, messageReach, portalWays, type PortalUser, type ReaderSide } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Filter, TenantCollection } from '@plumbline/server';
 import type { People } from '../contacts/contact.ts';
@@ -20,10 +20,10 @@ interface Reader {
 /** What waits, failed, or was never sent was said to nobody. */
 const said = communicationStatuses.filter((status) => messageReach[status] === 'out');
 const sideOfRole: Readonly<Partial<Record<string, ReaderSide>>> = { client: 'owner', attorney: 'counsel' };
-const mostContacts = 50;
+const maxContacts = 50;
 
 /** Who it is, as identity told it last; nothing for a person who neither owns nor represents. */
-export async function followerOf(scope: Scope, userId: number, { users }: Pick<ReadingNeeds, 'users'>): Promise<Follower | undefined> {
+export async function portalUserOf(scope: Scope, userId: number, { users }: Pick<ReadingNeeds, 'users'>): Promise<PortalUser | undefined> {
   const user = await users.findOne(scope, { _id: userId });
   return user && (user.role === 'client' || user.role === 'attorney') ? { userId, name: user.name, role: user.role } : undefined;
 }
@@ -33,12 +33,12 @@ export async function followerOf(scope: Scope, userId: number, { users }: Pick<R
  * said. A request is of claims, which puts it in order with these; notes are for the firm.
  */
 export async function readableBy(scope: Scope, { claimId, userId }: Reader, { users, people }: ReadingNeeds): Promise<Filter> {
-  const own = { 'follower.userId': userId };
+  const own = { 'portalUser.userId': userId };
   const user = await users.findOne(scope, { _id: userId });
   const side = user && sideOfRole[user.role];
   const conversationId = conversationIdOf(claimId);
   if (!user || !side) return { conversationId, ...own };
-  const found = await people.contacts.find(scope, { mailbox: user.email.trim().toLowerCase(), claimId }, { limit: mostContacts });
+  const found = await people.contacts.find(scope, { mailbox: user.email.trim().toLowerCase(), claimId }, { limit: maxContacts });
   const toContacts = found.map(({ _id: contactId, mailboxSince }) => ({
     kind: { $in: portalWays },
     readers: { $elemMatch: { side, contactId } },

@@ -23,7 +23,7 @@ export type EntryDraft = Omit<
 >;
 
 /** More words of one entry are in no search. */
-const mostWords = 80;
+const maxWords = 80;
 
 /** Of a claim: always the same, so that two entries that come at once make one conversation. */
 export function conversationIdOf(claimId: number): number {
@@ -94,7 +94,7 @@ export function wordsOf(
   const about = 'claim' in place ? [place.claim.claimNumber, place.claim.propertyOwnerName] : [place.title];
   const people = [from, ...to].flatMap(({ name, address = '' }) => [name, address]);
   const said = searchWords([...about, ...people, subject, text].join(' '));
-  return [...new Set(said.filter((word) => word.length > 1))].slice(0, mostWords);
+  return [...new Set(said.filter((word) => word.length > 1))].slice(0, maxWords);
 }
 
 /** Of an entry that says something else than it did, where it stands now. */

@@ -32,6 +32,6 @@ export function mountThreads(on: Mount, needs: ThreadRouteNeeds): void {
     return write((tx) => recordPortalMessage(tx, { ...body, claim, newId }, needs.threads));
   });
   on(api.listPortalThreads, ({ scope, params, query }) =>
-    portalThreads(scope, { claimId: params.id, followerId: query.followerId }, { ...needs, entries: needs.threads.entries }),
+    portalThreads(scope, { claimId: params.id, portalUserId: query.portalUserId }, { ...needs, entries: needs.threads.entries }),
   );
 }

@@ -47,7 +47,7 @@ export interface ThreadEntryRecord extends RecordBase {
   /** Of a call to the firm, as its own row says it. */
   call?: EntryCall;
   /** In whose thread of the portal it stands. */
-  follower?: { userId: number; name: string; role: 'attorney' | 'client' };
+  portalUser?: { userId: number; name: string; role: 'attorney' | 'client' };
   /** Folded words of text, subject and people, for the search. */
   words: string[];
 }
@@ -143,7 +143,7 @@ function entrySchema(): Schema {
     sentAt: Date,
     cameFrom: String,
     call: { type: Schema.Types.Mixed },
-    follower: { type: Schema.Types.Mixed },
+    portalUser: { type: Schema.Types.Mixed },
     words: [String],
   });
 }
@@ -182,7 +182,7 @@ export function threadStore(parts: ServiceParts): Threads {
         [{ organizationId: 1, source: 1 }, { unique: true }],
         [{ organizationId: 1, conversationId: 1, createdAt: -1, _id: -1 }],
         [entryIndexes.newest],
-        [{ organizationId: 1, claimId: 1, 'follower.userId': 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, claimId: 1, 'portalUser.userId': 1, createdAt: -1, _id: -1 }],
         [entryIndexes.words],
       ],
     }),

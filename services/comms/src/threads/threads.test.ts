@@ -77,16 +77,16 @@ test('the same source again changes nothing, and pages go on with earlier entrie
   expect((await thread()).map(({ text }) => text).slice(0, 2)).toEqual(['Second', '¿Los mando por aquí?']);
 });
 
-test('a portal message is read by its follower and the firm, and told of once', async () => {
+test('a portal message is read by its portal user and the firm, and told of once', async () => {
   const said: string[] = [];
-  await comms.bus.tap(({ type }) => void (type === 'comms.case-message-sent' && said.push(type)));
+  await comms.bus.subscribeLive(({ type }) => void (type === 'comms.case-message-sent' && said.push(type)));
   const attorney = { userId: 61, name: 'Otis Law', role: 'attorney' as const };
   const scope = { kind: 'user' as const, id: 61, name: 'Otis Law', role: 'attorney' as const };
   const write = (text: string) =>
-    comms.asService(1, scope).call(api.recordPortalMessage, { body: { claimId: 1, follower: attorney, text }, idempotencyKey: 'm-1' });
+    comms.asService(1, scope).call(api.recordPortalMessage, { body: { claimId: 1, portalUser: attorney, text }, idempotencyKey: 'm-1' });
   const first = await write('My client may settle for less');
   expect(await write('My client may settle for less')).toEqual(first);
-  const read = (followerId?: number) => comms.asService().call(api.listPortalThreads, { params: { id: 1 }, query: { followerId } });
+  const read = (portalUserId?: number) => comms.asService().call(api.listPortalThreads, { params: { id: 1 }, query: { portalUserId } });
   expect(await read()).toMatchObject([{ ...attorney, messages: [{ text: 'My client may settle for less', fromOffice: false }] }]);
   expect(await read(61)).toEqual(await read());
   expect(await read(71)).toEqual([]);
@@ -121,7 +121,7 @@ test('another firm, a client and an unknown claim read nothing', async () => {
   expect(await refused(adjuster(), 99)).toBe(404);
 });
 
-test('a follower reads what was said to them by email, text or call; what was said to the other side, notes and what never left are not theirs', async () => {
+test('a portal user reads what was said to them by email, text or call; what was said to the other side, notes and what never left are not theirs', async () => {
   const person = (id: number, role: string, email: string) =>
     comms.publish({
       ...openedEvent(claim),
@@ -160,8 +160,8 @@ test('a follower reads what was said to them by email, text or call; what was sa
   await say('Whose is it?', 'owner', { kind: 'sms', direction: 'in', state: undefined, subject: 'This number is also on CLM-2026-000001' });
   for (const state of ['kept', 'failed', 'suppressed', 'scheduled', 'undone']) await say(`Never said: ${state}`, 'owner', { state });
   await say('Ask her sister', 'owner', { kind: 'note', direction: 'internal', readers: [{ side: 'firm' }], state: undefined });
-  const read = async (followerId: number, organizationId = 1) =>
-    (await comms.asService(organizationId).call(api.listPortalThreads, { params: { id: 2 }, query: { followerId } })).flatMap(
+  const read = async (portalUserId: number, organizationId = 1) =>
+    (await comms.asService(organizationId).call(api.listPortalThreads, { params: { id: 2 }, query: { portalUserId } })).flatMap(
       ({ messages }) => messages,
     );
   expect(await read(72)).toMatchObject([

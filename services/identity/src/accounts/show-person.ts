@@ -20,7 +20,7 @@ function profileOf({ _id, phone, picture }: UserRecord): { phone?: string; profi
 }
 
 export function showUser(user: UserRecord): User {
-  const { version, email, firstName, lastName, role, isAuthorized, departedAt, returnedAt, twoFactorSince } = user;
+  const { version, email, firstName, lastName, role, isAuthorized, deactivatedAt, returnedAt, twoFactorSince } = user;
   const licenses = licensesOf(user);
   return {
     id: user._id,
@@ -37,7 +37,7 @@ export function showUser(user: UserRecord): User {
     ...(user.firm ? { firm: user.firm } : {}),
     ...(user.invitation ? { invitation: showInvitation(user.invitation) } : {}),
     ...(twoFactorSince ? { twoFactorSince: twoFactorSince.toISOString() } : {}),
-    ...(departedAt ? { departedAt: departedAt.toISOString() } : {}),
+    ...(deactivatedAt ? { deactivatedAt: deactivatedAt.toISOString() } : {}),
     ...(returnedAt ? { returnedAt: returnedAt.toISOString() } : {}),
     ...(licenses[0] ? { license: licenses[0] } : {}),
   };

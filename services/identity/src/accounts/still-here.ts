@@ -4,6 +4,6 @@ import type { UserRecord } from '../stores/records.ts';
 import { nameOf } from './show-person.ts';
 
 /** Throws `conflict` for somebody who has left. */
-export function assertStillHere(user: Pick<UserRecord, 'firstName' | 'lastName' | 'departedAt'>): void {
-  if (user.departedAt) throw new Failure('conflict', `${nameOf(user)} has been deactivated`);
+export function assertStillHere(user: Pick<UserRecord, 'firstName' | 'lastName' | 'deactivatedAt'>): void {
+  if (user.deactivatedAt) throw new Failure('conflict', `${nameOf(user)} has been deactivated`);
 }

@@ -26,7 +26,7 @@ export async function confirmEmail(
   await needs.parts.writeAs(scope, async (tx: Tx) => {
     if ((await needs.secrets.remove(tx, link)) === 0) throw new Failure('forbidden', wornLink);
     const user = await needs.users.get(tx.scope, userId, wornLink, { session: tx.session });
-    if (!user.emailChange || user.departedAt) throw new Failure('forbidden', wornLink);
+    if (!user.emailChange || user.deactivatedAt) throw new Failure('forbidden', wornLink);
     const { email } = user.emailChange;
     await moveAddress(tx, { user, email, taken }, needs);
     await endSessions(tx, { userId, exceptId: sessionId }, needs);

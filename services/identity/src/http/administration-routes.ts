@@ -7,7 +7,7 @@ import { invite, emailInvitation, renewInvitation, withdrawInvitation } from '..
 import { changeOrganization, logoOf, readOrganization, setLogo } from '../people/organization.ts';
 import { showUser } from '../accounts/show-person.ts';
 import { pictureOf, setOwnPicture } from '../people/own-picture.ts';
-import { cutOf } from '../pictures/cut-rules.ts';
+import { cropOf } from '../pictures/crop-rules.ts';
 import { bytesOf, printedLogo, replacing, storePicture } from '../stores/store-picture.ts';
 import { showOwn } from '../sessions/own-account.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
@@ -57,7 +57,7 @@ async function inviting(
 
 function mountPictures(on: Mount, needs: IdentityNeeds): void {
   on(api.setOwnPicture, async ({ scope, query, bytes, write }) => {
-    const picture = await storePicture(scope, { kind: 'person', bytes: await bytes(maxPictureBytes), cut: cutOf(query) }, needs);
+    const picture = await storePicture(scope, { kind: 'person', bytes: await bytes(maxPictureBytes), crop: cropOf(query) }, needs);
     return replacing(needs, (replaced) => write(async (tx) => showOwn(tx, await setOwnPicture(tx, { picture, replaced }, needs), needs)));
   });
   on(api.removeOwnPicture, ({ write }) =>

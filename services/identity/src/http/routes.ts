@@ -9,8 +9,8 @@ import { decideAccess, listAccessRequests, readOwnRequest, requestAccess } from 
 import { addAttorney, listAttorneys } from '../people/attorneys.ts';
 import { changeUser } from '../people/change-user.ts';
 import { closeContact, keepContact, listContacts, reopenContact, reserveContact } from '../people/contact-requests.ts';
-import { departUser } from '../people/depart-user.ts';
-import { undoDeparture } from '../people/undo-departure.ts';
+import { deactivateUser } from '../people/deactivate-user.ts';
+import { undoDeactivation } from '../people/undo-deactivation.ts';
 import { listUsers } from '../people/list-users.ts';
 import { showUser } from '../accounts/show-person.ts';
 import { acceptInvitation, setUp } from '../setup/set-up.ts';
@@ -62,11 +62,11 @@ function mountPeople(on: Mount, needs: IdentityNeeds): void {
   );
   on(api.listAttorneys, ({ query, scope }) => listAttorneys(scope, query, needs));
   on(api.addAttorney, ({ body, write }) => write((tx) => addAttorney(tx, body, needs)));
-  on(api.departUser, ({ params, body, write }) =>
-    write(async (tx) => showUser(await departUser(tx, { id: params.id, departure: body }, needs))),
+  on(api.deactivateUser, ({ params, body, write }) =>
+    write(async (tx) => showUser(await deactivateUser(tx, { id: params.id, deactivation: body }, needs))),
   );
-  on(api.undoDeparture, ({ params, body, write }) =>
-    write(async (tx) => showUser(await undoDeparture(tx, { id: params.id, expectedVersion: body.expectedVersion }, needs))),
+  on(api.undoDeactivation, ({ params, body, write }) =>
+    write(async (tx) => showUser(await undoDeactivation(tx, { id: params.id, expectedVersion: body.expectedVersion }, needs))),
   );
   on(api.requestAccess, ({ body, write }) => write((tx) => requestAccess(tx, body.message, needs)));
   on(api.readOwnAccessRequest, ({ scope }) => readOwnRequest(scope, needs));

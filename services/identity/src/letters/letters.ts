@@ -44,7 +44,7 @@ async function addressee({ kind, email, about }: LetterRecord, needs: IdentityNe
   if (!owner) return undefined;
   const home = { ...directoryScope, organizationId: owner.organizationId };
   const user = await needs.users.findOne(home, { _id: owner.userId });
-  if (!user || user.departedAt) return undefined;
+  if (!user || user.deactivatedAt) return undefined;
   return (await isWanted({ kind, email, user }, needs)) ? user : undefined;
 }
 

@@ -20,7 +20,7 @@ export async function listAttorneys(scope: Scope, { search = '', limit }: Attorn
   const each = wordsOf(search);
   const found = await users.find(
     scope,
-    { role: 'attorney', departedAt: { $exists: false }, ...(each.length > 0 ? { $and: each } : {}) },
+    { role: 'attorney', deactivatedAt: { $exists: false }, ...(each.length > 0 ? { $and: each } : {}) },
     { sort: { lastName: 1, _id: 1 }, limit: limit ?? defaultLimit },
   );
   return found.map(showAttorney);

@@ -15,7 +15,7 @@ const received: Envelope[] = [];
 beforeAll(async () => {
   running = await startTestService(identityService);
   accounts = await running.service.built.ensureDemoPeople({ demoPassword });
-  await running.bus.tap((envelope) => void (envelope.type === 'identity.session-revoked' && received.push(envelope)));
+  await running.bus.subscribeLive((envelope) => void (envelope.type === 'identity.session-revoked' && received.push(envelope)));
 });
 afterAll(() => running.stop());
 

@@ -32,7 +32,7 @@ export async function invite(
 /** Throws `conflict` for somebody who has a password already or has left. Whoever is invited has access once they accept. */
 export async function renewInvitation(tx: Tx, id: number, needs: IdentityNeeds): Promise<{ user: UserRecord; path: string }> {
   const user = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
-  if (user.departedAt) throw new Failure('conflict', `${nameOf(user)} has been deactivated`);
+  if (user.deactivatedAt) throw new Failure('conflict', `${nameOf(user)} has been deactivated`);
   if (await needs.secrets.findOne(tx.scope, { kind: 'password', ownerId: id }, { session: tx.session }))
     throw new Failure('conflict', `${nameOf(user)} already has a password. Give access instead of inviting.`);
   if (!user.isAuthorized)

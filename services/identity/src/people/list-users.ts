@@ -46,6 +46,6 @@ function roleFilter({ role, group }: UserSearch): Record<string, unknown> {
 
 function accessFilter(access: UserSearch['access']): Record<string, unknown> {
   if (access === undefined) return {};
-  if (access === 'left') return { departedAt: { $exists: true } };
-  return { departedAt: { $exists: false }, isAuthorized: access === 'open' };
+  if (access === 'left') return { deactivatedAt: { $exists: true } };
+  return { deactivatedAt: { $exists: false }, isAuthorized: access === 'open' };
 }

@@ -2,14 +2,14 @@
 import { Failure } from '@plumbline/contracts/kernel';
 import { serveJobs, Transferred } from '@plumbline/server/workers';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { areaOf, type Cut } from './cut-rules.ts';
+import { areaOf, type Crop } from './crop-rules.ts';
 
 export interface PictureJob {
   /** `print` turns a stored logo into what documents can show. */
   readonly kind: 'person' | 'logo' | 'print';
   readonly bytes: Uint8Array;
   /** The square of a person's picture that is shown; without one a part is found that draws the eye. */
-  readonly cut?: Cut | undefined;
+  readonly crop?: Crop | undefined;
 }
 
 /** Pixels that are decoded at most (trust S7). */
@@ -21,7 +21,7 @@ const logoSize = { width: 480, height: 160 };
 sharp.cache(false);
 sharp.concurrency(1);
 
-serveJobs<PictureJob, Uint8Array>(async ({ kind, bytes, cut }) => {
+serveJobs<PictureJob, Uint8Array>(async ({ kind, bytes, crop }) => {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (kind === 'print') {
     const png = Uint8Array.from(await sharp(input).png().toBuffer());
@@ -30,7 +30,7 @@ serveJobs<PictureJob, Uint8Array>(async ({ kind, bytes, cut }) => {
   const { autoOrient: upright } = await assertPicture(input);
   const picture = sharp(input, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   // What was chosen was chosen on the upright picture: turned first, cut then
-  const made = await drawn(kind, kind === 'person' && cut ? picture.extract(areaOf(cut, upright)) : picture);
+  const made = await drawn(kind, kind === 'person' && crop ? picture.extract(areaOf(crop, upright)) : picture);
   return new Transferred(made, [made.buffer as ArrayBuffer]);
 });
 

@@ -32,6 +32,6 @@ async function checkedUser(
   const secret = await secrets.findOne(home, { kind: 'password', ownerId: address?.userId ?? 0 });
   const fits = await passwordFits(password, secret?.hash);
   const user = fits && address ? await users.findOne(home, { _id: address.userId }) : undefined;
-  if (!user || user.departedAt) throw new Failure('unauthenticated', wrongCredentials);
+  if (!user || user.deactivatedAt) throw new Failure('unauthenticated', wrongCredentials);
   return user;
 }

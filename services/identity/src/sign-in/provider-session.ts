@@ -38,6 +38,6 @@ async function linkByAddress({ issuer, subject, email, ...visiting }: ProviderSi
 }
 
 function present(user: UserRecord | undefined): UserRecord {
-  if (!user || user.departedAt) throw new Failure('forbidden', nobody);
+  if (!user || user.deactivatedAt) throw new Failure('forbidden', nobody);
   return user;
 }

@@ -113,7 +113,7 @@ interface Given {
 async function pass(tx: Tx, { answer, typed, recovery }: Given, needs: IdentityNeeds): Promise<SignedIn> {
   const step = await findStep(tx, answer.stepHash, needs);
   const user = await needs.users.get(tx.scope, step.userId, tooLate, { session: tx.session });
-  if (user.departedAt) throw new Failure('unauthenticated', tooLate);
+  if (user.deactivatedAt) throw new Failure('unauthenticated', tooLate);
   const accepted = recovery
     ? (await confirmFactor(tx, { userId: user._id, code: answer.code, recovery }, needs)) && { recoveryCodes: recovery.codes }
     : await acceptCode(tx, { userId: user._id, typed }, needs);

@@ -84,7 +84,7 @@ function peopleStores(parts: ServiceParts) {
         licenses: [Schema.Types.Mixed],
         firm: String,
         phone: String,
-        departedAt: Date,
+        deactivatedAt: Date,
         successorId: Number,
         hadAccess: Boolean,
         returnedAt: Date,

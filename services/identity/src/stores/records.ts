@@ -40,9 +40,9 @@ export interface UserRecord extends RecordBase {
   /** The law firm of an attorney, and where to call them. */
   firm?: string;
   phone?: string;
-  departedAt?: Date;
+  deactivatedAt?: Date;
   successorId?: number;
-  /** Whether there was access before the departure. */
+  /** Whether there was access before the deactivation. */
   hadAccess?: boolean;
   returnedAt?: Date;
   twoFactorSince?: Date;

@@ -16,11 +16,11 @@ const drawLimitMs = 15_000;
 /** Throws `invalid` without bytes and for a part outside of the picture, 415 or 422 for what is no usable picture. Stored under a random key; the original is not kept. */
 export async function storePicture(
   scope: Scope,
-  { kind, bytes, cut }: PictureJob & { kind: 'person' | 'logo' },
+  { kind, bytes, crop }: PictureJob & { kind: 'person' | 'logo' },
   { parts, pictures }: Pick<IdentityNeeds, 'parts' | 'pictures'>,
 ): Promise<StoredPicture> {
   if (bytes.length === 0) throw new Failure('invalid', 'Choose a picture');
-  const made = await pictures.run({ kind, bytes, cut }, { timeoutMs: drawLimitMs, lane: String(scope.organizationId) });
+  const made = await pictures.run({ kind, bytes, crop }, { timeoutMs: drawLimitMs, lane: String(scope.organizationId) });
   const { key } = await parts.objects.put(made, {
     maxBytes: maxPictureBytes,
     contentType: 'image/webp',

@@ -1,6 +1,6 @@
 // The calendar feed over the API: a secret address for each inspector, shown once, replaced, turned off, and gone with whoever leaves.
 import { randomUUID } from 'node:crypto';
-import { userDeparted } from '@plumbline/contracts/identity';
+import { userDeactivated } from '@plumbline/contracts/identity';
 import { scheduleInspection, inspectionApi as api } from '@plumbline/contracts/inspection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimEvent, dayFromNow, personEvent, startField, type InspectionTest } from '../testing/field.ts';
@@ -120,7 +120,7 @@ test('ends when its owner leaves the firm', async () => {
   const left = { userId, name: 'Dana Cole', email: 'dana@office.test', role: 'adjuster', isAuthorized: false, licenses: [] };
   await service.publish({
     id: randomUUID(),
-    type: userDeparted.type,
+    type: userDeactivated.type,
     organizationId: 1,
     actor: { kind: 'user', id: 1, name: 'Test admin' },
     at: new Date().toISOString(),

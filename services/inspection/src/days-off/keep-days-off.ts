@@ -1,5 +1,5 @@
 // Adding, listing and removing days off. An inspection that stands on such a day is named; a person moves it.
-import { dayOffAdded, dayOffRemoved, mostDaysOff, type DayOff, type DayOffDraft } from '@plumbline/contracts/inspection';
+import { dayOffAdded, dayOffRemoved, maxDaysOff, type DayOff, type DayOffDraft } from '@plumbline/contracts/inspection';
 import { addDays, Failure, handlesClaims, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
@@ -24,7 +24,7 @@ export async function addDayOff(
   const { from, to, reason } = draft;
   if (to < (await todayOf(tx.scope, tx.now, { stores }))) throw refused('to', 'These days are over');
   if (to < from) throw refused('to', 'The last day is before the first');
-  if (to >= addDays(from, mostDaysOff)) throw refused('to', 'Days off last at most a year');
+  if (to >= addDays(from, maxDaysOff)) throw refused('to', 'Days off last at most a year');
   const record = { _id: id, ...who, from, to, reason, createdBy: tx.scope.actor.name };
   const kept = await stores.daysOff.insert(tx, record, (one) => [createEvent(dayOffAdded, eventOf(one))]);
   return shown(kept, await standingOn(tx.scope, [kept], { stores }));

@@ -16,9 +16,9 @@ interface Needs {
 }
 
 /** More than the inspectors of a firm have before them. */
-const mostAhead = 10_000;
+const maxAhead = 10_000;
 /** Nobody moves more of them by hand: the earliest are named. */
-const mostNamed = 500;
+const maxNamed = 500;
 
 const projection = { inspectorId: 1, claimId: 1, scheduledDate: 1, scheduledTime: 1, outsideHoursReason: 1 } as const;
 
@@ -32,9 +32,9 @@ export async function standingOn(
   const found = await stores.inspections.find(
     scope,
     { status: 'scheduled', $or },
-    { sort: { scheduledAt: 1 }, limit: mostAhead, projection },
+    { sort: { scheduledAt: 1 }, limit: maxAhead, projection },
   );
-  const inspections = found.filter(isNamed).slice(0, mostNamed);
+  const inspections = found.filter(isNamed).slice(0, maxNamed);
   const claims = await stores.claims.find(
     scope,
     { _id: { $in: inspections.map(({ claimId }) => claimId) } },

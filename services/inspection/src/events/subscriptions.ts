@@ -6,7 +6,7 @@ import {
   emailIntakeApproved,
   type ClaimSnapshot,
 } from '@plumbline/contracts/claims';
-import { organizationChanged, userAdded, userChanged, userDeparted, userReturned } from '@plumbline/contracts/identity';
+import { organizationChanged, userAdded, userChanged, userDeactivated, userReturned } from '@plumbline/contracts/identity';
 import type { EventOf } from '@plumbline/contracts/kernel';
 import type { Consumer, Tx } from '@plumbline/server';
 import { deleteFeedOf } from '../calendar/calendar-feed.ts';
@@ -44,7 +44,7 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
     ),
     parts.on(userAdded, upsertPerson),
     parts.on(userChanged, upsertPerson),
-    parts.on(userDeparted, async (event, tx) => {
+    parts.on(userDeactivated, async (event, tx) => {
       const { userId, name, successorId, successorName } = event.data;
       await upsertPerson(event, tx);
       await deleteFeedOf(tx, userId, stores);

@@ -2,7 +2,7 @@
 import { inspectionApi as api, largestPhotoBytes, maxPhotosPerUpload } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
-import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
+import { assertClaimFound } from '../inspections/claim-for-inspection.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import { checkOriginal, readCustody } from '../custody/read-custody.ts';
 import { recordCustody } from '../custody/record-custody.ts';
@@ -37,7 +37,7 @@ export function mountPhotos(on: Mount, needs: PhotoNeeds): void {
   );
   on(api.listPhotosOfClaim, async ({ scope, params, query, page, ask }) => {
     const found = await listPhotos(scope, { claimId: params.id, ...query }, needs.stores);
-    if (found.rows.length === 0) await assertClaimThere(scope, params.id, { ...needs, claimsClient: () => ask('claims') });
+    if (found.rows.length === 0) await assertClaimFound(scope, params.id, { ...needs, claimsClient: () => ask('claims') });
     return listed(Promise.resolve(found), page);
   });
   on(api.readPhoto, async ({ scope, params }) =>
@@ -68,7 +68,7 @@ export function mountPhotos(on: Mount, needs: PhotoNeeds): void {
 function mountGallery(on: Mount, needs: PhotoNeeds): void {
   on(api.listGallery, async ({ scope, params, query, ask }) => {
     const rows = await listGallery(scope, { claimId: params.id, ...query }, needs.stores);
-    if (rows.length === 0) await assertClaimThere(scope, params.id, { ...needs, claimsClient: () => ask('claims') });
+    if (rows.length === 0) await assertClaimFound(scope, params.id, { ...needs, claimsClient: () => ask('claims') });
     return rows;
   });
   on(api.editPhotos, ({ params, body, write }) => write((tx) => editPhotos(tx, { claimId: params.id, ...body }, needs)));

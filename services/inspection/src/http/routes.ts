@@ -3,7 +3,7 @@ import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { Mount } from '@plumbline/server';
 import { scheduleInspection, prepareInspection } from '../inspections/schedule-inspection.ts';
 import { addNote, setConditions, startInspection } from '../inspections/fieldwork.ts';
-import { assertClaimThere, ownAsk } from '../inspections/claim-for-inspection.ts';
+import { assertClaimFound, ownAsk } from '../inspections/claim-for-inspection.ts';
 import { listInspections, listMobileClaims, listOfClaim } from '../inspections/list-inspections.ts';
 import { listSlots } from '../inspections/list-slots.ts';
 import { listReassignments } from '../inspections/restore-inspections.ts';
@@ -69,7 +69,7 @@ function mountLists(on: Mount, needs: Needs): void {
   });
   on(api.listInspectionsOfClaim, async ({ scope, params, ask }) => {
     const found = await listOfClaim(scope, params.claimId, needs);
-    if (found.length === 0) await assertClaimThere(scope, params.claimId, { ...needs, claimsClient: () => ask('claims') });
+    if (found.length === 0) await assertClaimFound(scope, params.claimId, { ...needs, claimsClient: () => ask('claims') });
     return found;
   });
   on(api.listInspectionSlots, ({ scope, query }) => listSlots(scope, query, { ...needs, claimsClient: ownAsk(scope, needs.parts) }));

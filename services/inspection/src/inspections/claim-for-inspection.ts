@@ -2,7 +2,7 @@
 import { isClaimOver, readClaim, readClaimSnapshot, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { schedulableClaimStatuses } from '@plumbline/contracts/enums';
-import { askOwner, assertThere, type ServiceParts } from '@plumbline/server';
+import { askOwner, assertFound, type ServiceParts } from '@plumbline/server';
 import type { ClaimProjection, Stores } from '../stores/stores.ts';
 
 const noClaim = 'Claim not found';
@@ -65,9 +65,9 @@ async function knownAs(
 }
 
 /** Throws `not_found` for a missing or foreign claim: what is listed of it would look as if there was nothing yet. */
-export async function assertClaimThere(scope: Scope, claimId: number, { stores: { claims }, claimsClient }: ClaimNeeds): Promise<void> {
+export async function assertClaimFound(scope: Scope, claimId: number, { stores: { claims }, claimsClient }: ClaimNeeds): Promise<void> {
   if (await claims.findOne(scope, { _id: claimId }, { projection: { claimNumber: 1 } })) return;
-  await assertThere(claimsClient()(readClaim, { params: { id: claimId } }), noClaim);
+  await assertFound(claimsClient()(readClaim, { params: { id: claimId } }), noClaim);
 }
 
 function maySchedule(claim: Pick<ClaimProjection, 'status' | 'disposition' | 'cameInClosed'>): boolean {

@@ -32,7 +32,7 @@ const heard: Envelope[] = [];
 let nextClaim = 1_000;
 beforeAll(async () => {
   service = await startField();
-  await service.bus.tap((envelope) => void heard.push(envelope));
+  await service.bus.subscribeLive((envelope) => void heard.push(envelope));
   await service.publish(personEvent({ userId: 12, name: 'Ben Ortiz', role: 'adjuster' }));
   await service.publish(personEvent({ userId: 66, name: 'Carl Client', role: 'client' }));
   await service.publish(personEvent({ userId: 55, name: 'Bill Fisher', role: 'billing' }));

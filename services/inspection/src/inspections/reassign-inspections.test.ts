@@ -1,6 +1,6 @@
 // A colleague leaves: inspections ahead go to the successor, where the time is taken the claim waits to be scheduled again; undone, they come home.
 import { randomUUID } from 'node:crypto';
-import { userDeparted, userReturned } from '@plumbline/contracts/identity';
+import { userDeactivated, userReturned } from '@plumbline/contracts/identity';
 import {
   heldTimeApi,
   scheduleInspection,
@@ -37,7 +37,7 @@ test('a free time is kept, a taken one is given up with the reason, and telling 
   });
   const leaves = {
     id: randomUUID(),
-    type: userDeparted.type,
+    type: userDeactivated.type,
     organizationId: 1,
     actor: { kind: 'user' as const, id: 1, name: 'Test admin' },
     at: new Date().toISOString(),
@@ -97,7 +97,7 @@ test('undone, untouched inspections come home at their time, a cancelled one sta
   const touched = await schedule(6, leaver, '8:00 AM', 10);
   await schedule(7, taker, '2:00 PM');
   await service.publish(
-    told(userDeparted.type, { userId: leaver, name: 'Lu Leaver', version: 2 }, { successorId: taker, successorName: 'Tia Taker' }),
+    told(userDeactivated.type, { userId: leaver, name: 'Lu Leaver', version: 2 }, { successorId: taker, successorName: 'Tia Taker' }),
   );
   await service.settle();
   await admin.call(cancelInspection, { params: { id: touched.id }, body: { reason: 'The owner is away' } });

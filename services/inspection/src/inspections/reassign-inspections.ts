@@ -10,7 +10,7 @@ import type { Inspector } from '../base/inspector.ts';
 import { cancelInspection } from './move-inspection.ts';
 import { scheduleEntry } from './schedule-log.ts';
 
-interface Departed {
+interface Deactivated {
   readonly userId: number;
   readonly name: string;
   readonly successor: Inspector;
@@ -20,17 +20,17 @@ interface Departed {
 const maxInspections = 1_000;
 
 /** An inspection at a time when the successor is elsewhere is cancelled with that reason: its claim waits to be scheduled again. */
-export async function reassignInspections(tx: Tx, departed: Departed, needs: Needs): Promise<void> {
+export async function reassignInspections(tx: Tx, deactivated: Deactivated, needs: Needs): Promise<void> {
   const ahead = await needs.stores.inspections.find(
     tx.scope,
-    { inspectorId: departed.userId, status: { $in: ['scheduled', 'in_progress'] } },
+    { inspectorId: deactivated.userId, status: { $in: ['scheduled', 'in_progress'] } },
     { session: tx.session, limit: maxInspections },
   );
   for (const inspection of ahead) {
-    const isTaken = await takesTime(tx, inspection, { inspectorId: departed.successor.inspectorId, needs });
-    if (isTaken) await giveTo(tx, inspection, { to: departed.successor, why: `${departed.name} has left`, needs });
-    else await cancelInspection(tx, { id: inspection._id, reason: reasonToCancel(departed) }, needs);
-    await remember(tx, inspection, { departed, what: isTaken ? 'moved' : 'cancelled', needs });
+    const isTaken = await takesTime(tx, inspection, { inspectorId: deactivated.successor.inspectorId, needs });
+    if (isTaken) await giveTo(tx, inspection, { to: deactivated.successor, why: `${deactivated.name} has left`, needs });
+    else await cancelInspection(tx, { id: inspection._id, reason: reasonToCancel(deactivated) }, needs);
+    await remember(tx, inspection, { deactivated, what: isTaken ? 'moved' : 'cancelled', needs });
   }
 }
 
@@ -38,11 +38,11 @@ export async function reassignInspections(tx: Tx, departed: Departed, needs: Nee
 async function remember(
   tx: Tx,
   { _id, claimId, scheduledAt, timeZone, status }: InspectionRecord,
-  { departed, what, needs }: { departed: Departed; what: 'moved' | 'cancelled'; needs: Needs },
+  { deactivated, what, needs }: { deactivated: Deactivated; what: 'moved' | 'cancelled'; needs: Needs },
 ): Promise<void> {
-  const { inspectorId: toId, inspectorName: toName } = departed.successor;
+  const { inspectorId: toId, inspectorName: toName } = deactivated.successor;
   const claimNumber = await claimNumberOf(tx, claimId, needs);
-  const about = { inspectionId: _id, claimId, claimNumber, scheduledAt, timeZone, userId: departed.userId, toId, toName, what };
+  const about = { inspectionId: _id, claimId, claimNumber, scheduledAt, timeZone, userId: deactivated.userId, toId, toName, what };
   const reassignment = {
     _id: await needs.parts.nextId('inspection-reassignment'),
     ...about,
@@ -57,7 +57,7 @@ async function claimNumberOf(tx: Tx, claimId: number, { stores }: Needs): Promis
   return claim?.claimNumber ?? `#${claimId}`;
 }
 
-function reasonToCancel({ name, successor }: Departed): string {
+function reasonToCancel({ name, successor }: Deactivated): string {
   return `${name} has left, and ${successor.inspectorName} has another inspection at this time`;
 }
 

@@ -1,4 +1,4 @@
-// A departure was undone: each inspection that is still as it was transferred goes back; the others stay, with the reason.
+// A deactivation was undone: each inspection that is still as it was transferred goes back; the others stay, with the reason.
 import { isClaimOver } from '@plumbline/contracts/claims';
 import { inspectionScheduled, type InspectionReassignment } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';

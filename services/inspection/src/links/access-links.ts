@@ -19,8 +19,8 @@ import type { InspectionRecord } from '../stores/stores.ts';
 import { currentState, stateOfLink } from './link-state.ts';
 
 const secretBytes = 32;
-const mostActive = 20;
-const tooMany = `This inspection has ${mostActive} active links. Revoke one first.`;
+const maxActive = 20;
+const tooMany = `This inspection has ${maxActive} active links. Revoke one first.`;
 const noLink = 'Access link not found';
 
 export function makeLinkSecret(): string {
@@ -43,7 +43,7 @@ export async function createAccessLink(tx: Tx, { id, inspectionId, draft, secret
   const inspection = await stores.inspections.get(tx.scope, inspectionId, noInspection, { session: tx.session });
   assertOpens(inspection);
   const before = await stores.accessLinks.find(tx.scope, { inspectionId }, { sort: { _id: 1 }, session: tx.session });
-  if (before.filter((one) => stateOfLink(one, { inspection, maker: undefined, now: tx.now }) === 'active').length >= mostActive)
+  if (before.filter((one) => stateOfLink(one, { inspection, maker: undefined, now: tx.now }) === 'active').length >= maxActive)
     throw new Failure('conflict', tooMany);
   const { holderName } = draft;
   const expiresAt = expiryOf(inspection, draft.expiresOn, tx.now);

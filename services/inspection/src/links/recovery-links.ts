@@ -19,8 +19,8 @@ import { aboutOf } from './recovery-sessions.ts';
 import { currentRecoveryState, stateOfRecovery } from './recovery-state.ts';
 
 const dayMs = 86_400_000;
-const mostListed = 200;
-const mostHolders = 5_000;
+const maxListed = 200;
+const maxHolders = 5_000;
 const newestFirst = { sort: { reportedAt: -1 as const }, limit: 1_000 };
 const noPerson = 'Person not found';
 const noDevice = 'This phone holds nothing of this person';
@@ -30,7 +30,7 @@ const noLink = 'Recovery link not found';
 export async function listRecoverable(scope: Scope, { stores }: Needs): Promise<RecoverablePerson[]> {
   const ids = await holders(scope, stores);
   const left = { isAuthorized: false };
-  const byName = { sort: { name: 1 as const }, limit: mostListed };
+  const byName = { sort: { name: 1 as const }, limit: maxListed };
   const holding = await stores.people.find(scope, { ...left, _id: { $in: ids } }, byName);
   const others = await stores.people.find(scope, { ...left, _id: { $nin: ids } }, byName);
   const theirs = { userId: { $in: holding.map(({ _id }) => _id) } };
@@ -47,7 +47,7 @@ async function holders(scope: Scope, { devices }: Needs['stores']): Promise<numb
   const found = await devices.aggregate<{ _id: number }>(scope, { userId: { $gt: 0 } }, [
     { $group: { _id: '$userId' } },
     { $sort: { _id: 1 } },
-    { $limit: mostHolders },
+    { $limit: maxHolders },
   ]);
   return found.map(({ _id }) => _id);
 }
@@ -89,7 +89,7 @@ export async function createRecoveryLink(tx: Tx, { id, draft, secret }: NewRecov
 }
 
 export async function listRecoveryLinks(scope: Scope, { stores, parts }: Needs): Promise<RecoveryLink[]> {
-  const links = await stores.recoveryLinks.find(scope, {}, { sort: { _id: -1 }, limit: mostListed });
+  const links = await stores.recoveryLinks.find(scope, {}, { sort: { _id: -1 }, limit: maxListed });
   const people = await stores.people.find(scope, { _id: { $in: links.flatMap(({ userId, createdById = 0 }) => [userId, createdById]) } });
   const byId = new Map(people.map((one) => [one._id, one]));
   const now = parts.clock();

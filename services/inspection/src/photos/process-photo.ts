@@ -26,7 +26,7 @@ export async function processPhoto(job: TakenJob, needs: PhotoNeeds): Promise<vo
 
 async function notProcessed(mine: Taken, error: unknown, needs: PhotoNeeds): Promise<void> {
   if (!(error instanceof Failure)) {
-    needs.parts.log.error({ err: error, photoId: mine.photo._id }, 'a photo could not be processed');
+    needs.parts.log.error({ err: error, photoId: mine.photo._id }, 'photo processing failed');
     return fail(mine, 'The photo could not be processed; the original is kept', needs);
   }
   if (error.code === 'unavailable') return needs.stores.photoJobs.putOff(mine.job);

@@ -18,7 +18,7 @@ type ZipPlaces = Readonly<Record<string, { readonly latitude: number; readonly l
 type Needs = { readonly stores: Pick<Stores, 'inspections'> };
 
 /** Inspections of as many claims as a map shows. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 
 let zipPlaces: Promise<ZipPlaces> | undefined;
 
@@ -51,7 +51,7 @@ export async function measuredAt(scope: Scope, claimIds: readonly number[], { st
   const found = await stores.inspections.find(
     scope,
     { claimId: { $in: claimIds }, gps: { $exists: true } },
-    { sort: { scheduledAt: 1 }, projection: { claimId: 1, gps: 1 }, limit: mostRead },
+    { sort: { scheduledAt: 1 }, projection: { claimId: 1, gps: 1 }, limit: maxRead },
   );
   return new Map(found.flatMap(({ claimId, gps }) => (gps ? [[claimId, { lat: gps.lat, lng: gps.lng }]] : [])));
 }

@@ -1,5 +1,5 @@
 // The photos of an inspection by the names that shots call them.
-import { mostListedFiles, photoNameOf, shotLabel } from '@plumbline/contracts/inspection';
+import { maxListedFiles, photoNameOf, shotLabel } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Reading } from '../base/reading.ts';
 import type { InspectionRecord, Stores } from '../stores/stores.ts';
@@ -17,7 +17,7 @@ export async function shotPhotosIn(
   const found = await photos.find(
     scope,
     { inspectionId },
-    { projection: { clientId: 1, removed: 1 }, sort: { _id: 1 }, limit: mostListedFiles, ...(session ? { session } : {}) },
+    { projection: { clientId: 1, removed: 1 }, sort: { _id: 1 }, limit: maxListedFiles, ...(session ? { session } : {}) },
   );
   // A photo that a phone took may be called by its number too
   const namesOf = (some: typeof found) => new Set(some.flatMap(({ _id: id, clientId }) => [`photo-${id}`, photoNameOf({ id, clientId })]));

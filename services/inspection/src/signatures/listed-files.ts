@@ -1,5 +1,5 @@
 // The files of an inspection as the signed list and the certificate name them: every photo and voice note, in one fixed order.
-import { mostListedFiles, sectionPlace, type ListedFile } from '@plumbline/contracts/inspection';
+import { maxListedFiles, sectionPlace, type ListedFile } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { photoCategoryLabels, type PhotoCategory } from '@plumbline/contracts/enums';
 import type { Reading } from '../base/reading.ts';
@@ -30,7 +30,7 @@ export async function listedFiles(
   inspectionId: number,
   stores: Pick<Stores, 'photos' | 'voiceNotes'>,
 ): Promise<HeldFile[]> {
-  const options = { sort: { _id: 1 as const }, limit: mostListedFiles, ...(session ? { session } : {}) };
+  const options = { sort: { _id: 1 as const }, limit: maxListedFiles, ...(session ? { session } : {}) };
   const photos = await stores.photos.find(scope, { inspectionId }, options);
   const notes = await stores.voiceNotes.find(scope, { inspectionId }, options);
   const placed = [...photos.map(photoFile), ...notes.map(voiceFile)];

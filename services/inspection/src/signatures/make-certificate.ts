@@ -1,6 +1,6 @@
 // The certificate that nothing was lost: issued once the inspector signed and every signed file has arrived.
 import { identityApi } from '@plumbline/contracts/identity';
-import { manifestHash, mostListedFiles, type Signature } from '@plumbline/contracts/inspection';
+import { manifestHash, maxListedFiles, type Signature } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Pool, ServiceParts } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
@@ -15,7 +15,7 @@ export interface CertificateNeeds {
 }
 
 const makeWithinMs = 60_000;
-const tooMany = `A certificate names fewer than ${mostListedFiles.toLocaleString('en-US')} files`;
+const tooMany = `A certificate names fewer than ${maxListedFiles.toLocaleString('en-US')} files`;
 export const notSigned = 'The inspector has not signed the list of files yet';
 
 export async function makeCertificate(
@@ -27,7 +27,7 @@ export async function makeCertificate(
   const inspection = await detailOf({ scope }, record, stores);
   const files = await listedFiles({ scope }, inspectionId, stores);
   // As many are read at most: a certificate never leaves out in silence what is held
-  if (files.length >= mostListedFiles) throw new Failure('conflict', tooMany);
+  if (files.length >= maxListedFiles) throw new Failure('conflict', tooMany);
   const found = await stores.signatures.find(scope, { inspectionId }, { sort: { _id: -1 } });
   const compared = comparedSignatures(found, files);
   assertIssuable(compared);

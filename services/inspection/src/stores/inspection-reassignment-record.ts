@@ -1,4 +1,4 @@
-// What is kept of each inspection that a departure transferred: enough to undo it, and to tell what became of it.
+// What is kept of each inspection that a deactivation transferred: enough to undo it, and to tell what became of it.
 import type { RecordBase } from '@plumbline/server';
 import { Schema } from 'mongoose';
 

@@ -1,4 +1,4 @@
-// What planning remembers: the day of each inspector, days off, the feeds, and what a departure reassigned.
+// What planning remembers: the day of each inspector, days off, the feeds, and what a deactivation reassigned.
 import type { InspectionType, TimeSlot } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';

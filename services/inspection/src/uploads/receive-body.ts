@@ -16,12 +16,12 @@ export interface Received {
 interface Into {
   readonly path: string;
   /** No more than this is written. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly stopped: AbortSignal;
 }
 
 /** Resolves after what arrived is on the disk. Throws `storage_full`. */
-export async function receiveBody(body: Readable, { path, mostBytes, stopped }: Into): Promise<Received> {
+export async function receiveBody(body: Readable, { path, maxBytes, stopped }: Into): Promise<Received> {
   const hash = createHash('sha256');
   const file = createWriteStream(path, { flags: 'a', flush: true });
   const written = ended(file);
@@ -29,7 +29,7 @@ export async function receiveBody(body: Readable, { path, mostBytes, stopped }: 
   let isTooLong = false;
   // Listened to rather than piped: whoever is piped loses what lies in the buffer of a body that breaks off
   const take = (chunk: Buffer) => {
-    isTooLong ||= bytes + chunk.length > mostBytes;
+    isTooLong ||= bytes + chunk.length > maxBytes;
     if (isTooLong) return;
     bytes += chunk.length;
     hash.update(chunk);

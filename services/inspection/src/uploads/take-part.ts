@@ -63,11 +63,11 @@ function inTurn(part: Part, needs: UploadNeeds, work: (place: Place) => Promise<
 
 async function append(part: Part, { upload, offset, stopped }: Place, needs: UploadNeeds): Promise<UploadState> {
   const { request } = part;
-  const mostBytes = upload.length - offset;
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLong();
+  const maxBytes = upload.length - offset;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLong();
   const checksum = readChecksum(request.headers);
   const path = needs.files.pathOf(upload);
-  const received = await receiveBody(request, { path, mostBytes, stopped });
+  const received = await receiveBody(request, { path, maxBytes, stopped });
   if (received.isTooLong) await needs.files.cutTo(upload, offset);
   if (received.isTooLong) throw tooLong();
   // What arrived of a body that broke off stays: the hash of the whole decides about it at the end

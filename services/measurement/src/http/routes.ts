@@ -2,7 +2,7 @@
 import { measurementApi as api } from '@plumbline/contracts/measurement';
 import { readClaim } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { assertThere, type Mount } from '@plumbline/server';
+import { assertFound, type Mount } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { checkOrder, duplicatesOf, noClaim, placeOrder } from '../orders/place-order.ts';
@@ -31,7 +31,7 @@ export function mountMeasurements(on: Mount, needs: Needs): void {
   on(api.listMeasurementsOfClaim, async ({ scope, params: { claimId }, ask }) => {
     const { rows } = await listOrders(scope, { claimId, limit: 200 }, stores);
     const isKnown = rows.length > 0 || (await stores.claims.findOne(scope, { _id: claimId })) !== undefined;
-    if (!isKnown) await assertThere(ask('claims')(readClaim, { params: { id: claimId } }), noClaim);
+    if (!isKnown) await assertFound(ask('claims')(readClaim, { params: { id: claimId } }), noClaim);
     return rows;
   });
   on(api.listMeasurementProviders, ({ scope }) => providerCards(scope, needs));

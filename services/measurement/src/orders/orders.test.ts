@@ -21,7 +21,7 @@ let service: TestService;
 const heard: Envelope[] = [];
 beforeAll(async () => {
   service = await startRoofs();
-  await service.bus.tap((envelope) => void heard.push(envelope));
+  await service.bus.subscribeLive((envelope) => void heard.push(envelope));
   await service.publish(claimEvent(1));
   await service.publish(claimEvent(2));
   await service.settle();

@@ -76,14 +76,14 @@ export function eagleView(settings: EagleViewSettings): RoofProvider {
 }
 
 /** The figures are worth waiting for the drawing a few times, not forever. */
-const mostWaits = 4;
+const maxWaits = 4;
 
 /** The file with the coordinates; it may come after the report. Undefined when it does not come. */
 async function measurementFile(http: ProviderHttp, reportId: string, attempts: number): Promise<unknown> {
   try {
     return await http.get('/v1/File/GetReportFile', { reportId, fileType: '107', fileFormat: '18' });
   } catch (error) {
-    if (attempts < mostWaits && error instanceof ProviderFault && !error.refused) throw error;
+    if (attempts < maxWaits && error instanceof ProviderFault && !error.refused) throw error;
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 // The depreciation of one line in a person's judgment: age over life, at most the cap, by condition.
 import { partConditions } from '../building.ts';
-import { depreciationOf, mostWorn } from '../depreciation.ts';
+import { depreciationOf, maxWorn } from '../depreciation.ts';
 import type { LineWear } from '../estimate-edits.ts';
 
 export interface Wear {
@@ -16,7 +16,7 @@ export function wearBy({ ageYears, lifeYears, condition, capPercent, isRecoverab
   const cap = capPercent * 100;
   return {
     basisPoints: depreciationOf(ageYears, lifeYears, { condition: shareBasisPoints, cap }),
-    basis: `${ageYears} of ${lifeYears} years, ${label.toLowerCase()}${cap === mostWorn ? '' : `, at most ${capPercent}%`}`,
+    basis: `${ageYears} of ${lifeYears} years, ${label.toLowerCase()}${cap === maxWorn ? '' : `, at most ${capPercent}%`}`,
     ...(isRecoverable ? {} : { isNonRecoverable: true as const }),
   };
 }

@@ -28,7 +28,7 @@ const Part = Dollars.refine((dollars) => dollars >= 0, 'Enter zero or more').ref
   'This amount is too large',
 );
 
-export const ledgerKinds = ['demand', 'offer', 'approval', 'agreement', 'payment', 'holdback', 'deductible', 'correction'] as const;
+export const ledgerKinds = ['demand', 'offer', 'approval', 'agreement', 'payment', 'holdback', 'deductible', 'reversal'] as const;
 export const LedgerKind = oneOf(ledgerKinds);
 export type LedgerKind = Infer<typeof LedgerKind>;
 
@@ -40,7 +40,7 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   payment: 'Payment',
   holdback: 'Holdback',
   deductible: 'Deductible',
-  correction: 'Reversal',
+  reversal: 'Reversal',
 };
 
 /** Rows that a person enters directly; the others follow from an action on a row or a check. */
@@ -63,9 +63,9 @@ export function phaseLabel(phase: string): string {
 }
 
 /** Paid or committed before the contract, or after it. */
-export const moneyAges = ['prior', 'new'] as const;
-export const MoneyAge = oneOf(moneyAges);
-export type MoneyAge = Infer<typeof MoneyAge>;
+export const paymentTimings = ['prior', 'new'] as const;
+export const PaymentTiming = oneOf(paymentTimings);
+export type PaymentTiming = Infer<typeof PaymentTiming>;
 
 export const holdbackDirections = ['withheld', 'released', 'forfeited'] as const;
 export const HoldbackDirection = oneOf(holdbackDirections);
@@ -75,7 +75,7 @@ export type HoldbackDirection = Infer<typeof HoldbackDirection>;
 export const ledgerNotes = {
   phase: LedgerPhase.optional(),
   /** Absent: before the day of the contract it is prior, else new. */
-  money: MoneyAge.optional(),
+  money: PaymentTiming.optional(),
   /** The carrier's or our number of the document. */
   reference: textUpTo(80).optional(),
   note: textUpTo(1_000).optional(),
@@ -146,8 +146,8 @@ export type InsuredApproval = Infer<typeof InsuredApproval>;
 /** `POST …/ledger/offers/:rowId/agreement`: an approved offer becomes what was agreed. */
 export const OfferAgreement = strictObject({ agreedAt: CalendarDate, note: textUpTo(1_000).optional() });
 
-/** `POST …/ledger/:rowId/correction`: the row is reversed, with the reason. */
-export const LedgerCorrection = strictObject({
+/** `POST …/ledger/:rowId/reversal`: the row is reversed, with the reason. */
+export const LedgerReversal = strictObject({
   why: string('Enter a reason').pipe(textUpTo(500).min(1, 'Enter a reason')),
 });
 
@@ -160,15 +160,15 @@ export type AgreementApproval = Infer<typeof AgreementApproval>;
 export const OfferState = oneOf(['open', 'approved', 'declined', 'agreed', 'replaced']);
 export type OfferState = Infer<typeof OfferState>;
 
-export const LedgerRow = object({
+export const LedgerEntry = object({
   id: Id,
   kind: LedgerKind,
   coverage: Coverage,
-  /** Dollars; a correction carries the opposite sign of what it reverses. */
+  /** Dollars; a reversal carries the opposite sign of what it reverses. */
   amount: number(),
   on: CalendarDate,
   phase: string(),
-  money: MoneyAge.optional(),
+  money: PaymentTiming.optional(),
   rcv: number().optional(),
   recoverableDepreciation: number().optional(),
   nonRecoverableDepreciation: number().optional(),
@@ -188,12 +188,12 @@ export const LedgerRow = object({
   approvedOn: CalendarDate.optional(),
   evidence: string().optional(),
   checkId: Id.optional(),
-  /** Of a correction: the row that it reverses, and its kind. */
-  corrects: Id.optional(),
+  /** Of a reversal: the entry that it reverses, and its kind. */
+  reverses: Id.optional(),
   of: LedgerKind.optional(),
   why: string().optional(),
-  /** The correction that reversed this row. */
-  correctedBy: Id.optional(),
+  /** The reversal of this entry. */
+  reversedBy: Id.optional(),
   reference: string().optional(),
   note: string().optional(),
   documentId: Id.optional(),
@@ -202,4 +202,4 @@ export const LedgerRow = object({
   recordedBy: string(),
   recordedAt: Instant,
 });
-export type LedgerRow = Infer<typeof LedgerRow>;
+export type LedgerEntry = Infer<typeof LedgerEntry>;

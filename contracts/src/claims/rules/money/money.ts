@@ -13,7 +13,7 @@ import {
   type Infer,
 } from '../../../kernel/index.ts';
 import { Coverage, FeeKind } from '../../../enums/index.ts';
-import { LedgerKind, MoneyAge } from './ledger.ts';
+import { LedgerKind, PaymentTiming } from './ledger.ts';
 
 export const figureKeys = [
   'demand',
@@ -118,7 +118,7 @@ export const FeeBase = object({
       rowId: Id,
       on: CalendarDate,
       amount: number(),
-      money: MoneyAge,
+      money: PaymentTiming,
       counted: number(),
       fee: number().optional(),
       /** Under coverage D. */

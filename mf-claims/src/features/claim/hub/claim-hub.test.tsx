@@ -141,7 +141,7 @@ test('closing asks how and why, and sends the version', async () => {
     {},
     {
       'GET /api/inspections/claim/12': none,
-      'GET /api/claims/12/case-desk': () => Response.json({ requests: [], threads: [] }),
+      'GET /api/claims/12/portal-activity': () => Response.json({ requests: [], threads: [] }),
       'POST /api/claims/12/disposition': () => Response.json(aClaim({ disposition: 'withdrawn' })),
     },
   );
@@ -185,7 +185,7 @@ test('who closes a claim reads what goes on: scheduled inspections and what the 
     {},
     {
       'GET /api/inspections/claim/12': () => Response.json([inspection(1, 'scheduled', '10:00 AM'), inspection(2, 'cancelled', '2:00 PM')]),
-      'GET /api/claims/12/case-desk': () =>
+      'GET /api/claims/12/portal-activity': () =>
         Response.json({ requests: [request, { ...request, id: 2, title: 'Lease', state: 'withdrawn' }], threads: [] }),
     },
   );

@@ -28,12 +28,12 @@ export function CycleTime() {
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
-                  {stages.map(({ status, medianDays, slowDays, targetDays, passes }) => (
+                  {stages.map(({ status, medianDays, slowDays, targetDays, transitions }) => (
                     <Table.Tr key={status}>
                       <Table.Td>
                         {claimStatusLabels[status].staffLabel}
                         <span className={styles.recentDetail}>
-                          {passes === 1 ? ' Based on 1 claim' : ` Based on ${passes} claims`} ·{' '}
+                          {transitions === 1 ? ' Based on 1 claim' : ` Based on ${transitions} claims`} ·{' '}
                           <Link
                             className={styles.unbroken}
                             to={`/claims?status=${status}`}

@@ -42,7 +42,7 @@ const answers: Answers = {
   'GET /api/dashboard/progress': () =>
     Response.json({
       settlements: { claims: 2, firstOffer: 10_000, settled: 14_000, upliftPercent: 40 },
-      stages: [{ status: 'qualified', passes: 3, medianDays: 4, slowDays: 12, targetDays: 10 }],
+      stages: [{ status: 'qualified', transitions: 3, medianDays: 4, slowDays: 12, targetDays: 10 }],
     }),
   'GET /api/dashboard/worklist': () => Response.json([item]),
   'GET /api/dashboard/due-today': none,

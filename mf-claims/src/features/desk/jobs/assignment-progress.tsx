@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { JobProgress, JobRows, whileRunningMs, type JobWords } from './job-progress.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 
-export const assignmentsQuery = (about: { stormEventId?: number; departedUserId?: number }) =>
+export const assignmentsQuery = (about: { stormEventId?: number; deactivatedUserId?: number }) =>
   queryOptions({
     queryKey: ['assignments', about],
     queryFn: () => call(claimsApi.listAssignmentJobs, { query: { ...about, limit: 5 } }),

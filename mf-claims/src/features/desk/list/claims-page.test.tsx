@@ -1,5 +1,5 @@
 // The list of claims and the intake as their user sees them: what is missing is said, nothing typed is lost, one claim per key.
-import { refuseUntold } from '@plumbline/web/testing';
+import { refuseUnstubbed } from '@plumbline/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../../testing/open-screen.tsx';
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const noCounts = { all: 0, intake: 0, qualified: 0, scheduled: 0, inspected: 0, report_in_progress: 0, completed: 0, billed: 0 };
 
 const none = () => Response.json([]);
-const usual: Record<string, () => Response> = { 'GET /api/users': none, 'GET /api/claim-views': none, 'GET /api/message-jobs': none };
+const usual: Record<string, () => Response> = { 'GET /api/users': none, 'GET /api/saved-views': none, 'GET /api/message-jobs': none };
 
 /** Opens a screen against a server that answers as told; returns the keys of what was written. */
 function open(at: string, answers: Record<string, () => Response | Promise<Response>>) {
@@ -20,7 +20,7 @@ function open(at: string, answers: Record<string, () => Response | Promise<Respo
     const name = `${request.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
     if (name === 'POST /api/claims') keys.push(new Headers(request.headers).get('idempotency-key'));
     if (name === 'GET /api/claims/counts') return Response.json(noCounts);
-    return (await (answers[name] ?? usual[name])?.()) ?? refuseUntold(request.method ?? 'GET', address);
+    return (await (answers[name] ?? usual[name])?.()) ?? refuseUnstubbed(request.method ?? 'GET', address);
   });
   const routes = [
     { path: '/claims', Component: ClaimsPage },

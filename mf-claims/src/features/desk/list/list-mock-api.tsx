@@ -1,5 +1,5 @@
 // The list of claims against a server that answers as a test says.
-import { refuseUntold } from '@plumbline/web/testing';
+import { refuseUnstubbed } from '@plumbline/web/testing';
 import { vi } from 'vitest';
 import { aCard } from '../../../testing/a-claim.ts';
 import { showScreen } from '../../../testing/open-screen.tsx';
@@ -21,7 +21,7 @@ const none = () => Response.json([]);
 
 /** What the page asks for beside the claims; a test may tell more of each. */
 const usual: Record<string, () => Response> = {
-  '/api/claim-views': none,
+  '/api/saved-views': none,
   '/api/message-jobs': none,
   '/api/storm-events': none,
   '/api/users': none,
@@ -58,7 +58,7 @@ export function openClaimsList(at: string, howMany = 500, answers: Record<string
       const limit = Number(url.searchParams.get('limit'));
       return Response.json(Array.from({ length: Math.max(0, Math.min(limit, howMany - after)) }, (_, index) => aCard(after + index + 1)));
     }
-    return refuseUntold(request.method ?? 'GET', address);
+    return refuseUnstubbed(request.method ?? 'GET', address);
   });
   const routes = [
     { path: '/claims', Component: ClaimsPage },

@@ -32,7 +32,7 @@ test('a saved view brings its columns, keeps what this device chose, and is save
   const view = { id: 4, version: 1, name: 'Dates', shared: true, ownerId: 9, ownerName: 'Dana Cole', mine: false };
   const query = 'columns=owner%2Cincident%2Ctags&look=table';
   const { user, sent } = openClaimsList('/claims?look=table', 1, {
-    '/api/claim-views': () => Response.json([{ ...view, query, updatedAt: '2026-11-20T10:00:00.000Z' }]),
+    '/api/saved-views': () => Response.json([{ ...view, query, updatedAt: '2026-11-20T10:00:00.000Z' }]),
   });
   await screen.findByRole('link', { name: 'Owner 1' });
   const before = heads();
@@ -52,7 +52,7 @@ test('a saved view brings its columns, keeps what this device chose, and is save
   // What this device shows is what it saved as a view: that one is marked
   const saved = queryToSave({ look: 'table', query: 'look=table', columns: undefined });
   const again = openClaimsList('/claims?look=table', 1, {
-    '/api/claim-views': () => Response.json([{ ...view, query: saved, updatedAt: '2026-11-20T10:00:00.000Z' }]),
+    '/api/saved-views': () => Response.json([{ ...view, query: saved, updatedAt: '2026-11-20T10:00:00.000Z' }]),
   });
   await screen.findByRole('link', { name: 'Owner 1' });
   expect(heads()).toEqual(before);

@@ -11,7 +11,7 @@ test('colleagues are searched for by the server; who has left is not offered', a
     asked.push(address);
     const isUsers = new URL(address, 'http://localhost').pathname === '/api/users';
     return Promise.resolve(
-      Response.json(isUsers ? [aColleague({ name: 'Zoe Zwick' }), aColleague({ departedAt: '2026-10-01T00:00:00.000Z' })] : []),
+      Response.json(isUsers ? [aColleague({ name: 'Zoe Zwick' }), aColleague({ deactivatedAt: '2026-10-01T00:00:00.000Z' })] : []),
     );
   });
   const found = await findPeople('zoe zw', new AbortController().signal);

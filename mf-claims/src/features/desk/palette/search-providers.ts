@@ -49,7 +49,7 @@ export async function findPeople(search: string, signal: AbortSignal): Promise<F
     call(identityApi.listAttorneys, { query: { search, limit: maxAsked }, signal }),
   ]);
   const colleagues = users
-    .filter(({ departedAt }) => departedAt === undefined)
+    .filter(({ deactivatedAt }) => deactivatedAt === undefined)
     .map(({ id, name, role }) => ({ to: `/claims?assignee=${id}`, label: name, detail: `${roleLabels[role]} · opens their claims` }));
   const outside = attorneys.map(({ id, name, firm }) => ({
     to: `/claims?attorney=${id}`,

@@ -1,4 +1,4 @@
-// The inspections of somebody who left: who came instead, and whether each went back once the departure was undone.
+// The inspections of somebody who left: who came instead, and whether each went back once the deactivation was undone.
 import type { User } from '@plumbline/contracts/identity';
 import { inspectionApi, type InspectionReassignment } from '@plumbline/contracts/inspection';
 import { DateText, LoadFailure, Table, TableFrame } from '@plumbline/ui';

@@ -57,7 +57,7 @@ export function LicensesDialog({ person, people, onClose }: DialogProps) {
           key={row.key}
           row={row}
           title={`License ${index + 1}`}
-          supervisors={people.filter(({ id, departedAt }) => id !== person.id && !departedAt)}
+          supervisors={people.filter(({ id, deactivatedAt }) => id !== person.id && !deactivatedAt)}
           onChange={(part) => change(row.key, part)}
           onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
         />

@@ -57,7 +57,7 @@ test('on its last day a license is valid, also in the evening of the reader; the
 });
 
 test('what changed hands long ago is asked for when somebody opens it, and not before', async () => {
-  const { user, asked } = open({ departedAt: '2026-01-02T00:00:00.000Z' });
+  const { user, asked } = open({ deactivatedAt: '2026-01-02T00:00:00.000Z' });
   const past = await screen.findByText(/^Transferred claims and inspections/);
   expect(asked).toEqual([]);
   await user.click(past);
@@ -68,7 +68,7 @@ test('a failed load of what changed hands is said, each with Retry', async () =>
   let isAway = true;
   const away = () => (isAway ? refused(500, 'The database is away') : Response.json([]));
   const { user } = open(
-    { departedAt: new Date().toISOString() },
+    { deactivatedAt: new Date().toISOString() },
     { 'GET /api/assignment-jobs': away, 'GET /api/inspections/reassignments': away },
   );
   expect(await screen.findByText("Couldn't load the claims transferred from Leo Leaver")).toBeTruthy();

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { daysSince } from '../../../shared/dates.ts';
 import { staffQuery } from '../../../shared/people/staff-queries.ts';
-import { DepartureDialog, ReassignmentsOf, UndoDeparture } from './departure.tsx';
+import { DeactivationDialog, ReassignmentsOf, UndoDeactivation } from './deactivation.tsx';
 import { LicensesDialog } from './licenses-dialog.tsx';
 import styles from './team.module.css';
 
@@ -26,8 +26,8 @@ export function TeamPage() {
 function People({ people }: { people: readonly User[] }) {
   const { id: ownId } = useUser();
   const mayLicense = useMay(identityApi.changeUser);
-  const mayDepart = useMay(identityApi.departUser);
-  const mayUndo = useMay(identityApi.undoDeparture);
+  const mayDeactivate = useMay(identityApi.deactivateUser);
+  const mayUndo = useMay(identityApi.undoDeactivation);
   const [editedId, setEditedId] = useState<number>();
   const [leavingId, setLeavingId] = useState<number>();
   const edited = people.find(({ id }) => id === editedId);
@@ -50,31 +50,31 @@ function People({ people }: { people: readonly User[] }) {
                 <Button variant="default" onClick={() => setEditedId(person.id)} aria-label={`Edit licenses of ${person.name}`}>
                   Edit licenses
                 </Button>
-                {mayDepart && person.id !== ownId && !person.departedAt && (
+                {mayDeactivate && person.id !== ownId && !person.deactivatedAt && (
                   <Button variant="default" color="red" onClick={() => setLeavingId(person.id)} aria-label={`Deactivate ${person.name}`}>
                     Deactivate
                   </Button>
                 )}
               </Group>
             )}
-            {mayUndo && person.departedAt && <UndoDeparture person={person} departedAt={person.departedAt} />}
-            <PastOf person={person} mayAct={mayDepart} />
+            {mayUndo && person.deactivatedAt && <UndoDeactivation person={person} deactivatedAt={person.deactivatedAt} />}
+            <PastOf person={person} mayAct={mayDeactivate} />
           </li>
         ))}
       </ul>
       {edited && <LicensesDialog key={edited.id} person={edited} people={people} onClose={() => setEditedId(undefined)} />}
-      {leaving && <DepartureDialog person={leaving} onClose={() => setLeavingId(undefined)} />}
+      {leaving && <DeactivationDialog person={leaving} onClose={() => setLeavingId(undefined)} />}
     </>
   );
 }
 
 function PastOf({ person, mayAct }: { person: User; mayAct: boolean }) {
-  const since = person.departedAt ?? person.returnedAt;
+  const since = person.deactivatedAt ?? person.returnedAt;
   return since === undefined ? null : <ReassignmentsOf key={since} person={person} since={since} mayAct={mayAct} />;
 }
 
 function Access({ person }: { person: User }) {
-  if (person.departedAt) return <StatusBadge tone="gray" label={`Deactivated ${formatDate(person.departedAt)}`} />;
+  if (person.deactivatedAt) return <StatusBadge tone="gray" label={`Deactivated ${formatDate(person.deactivatedAt)}`} />;
   return person.isAuthorized ? null : <StatusBadge tone="yellow" label="No access yet" />;
 }
 

@@ -1,6 +1,6 @@
 // Sending a document by email as its user sees it: to whom, what is attached, what waits, what failed, what proves it.
 import type { ClaimDocumentDetail, ClaimDocumentEmail } from '@plumbline/contracts/claims';
-import { refuseUntold } from '@plumbline/web/testing';
+import { refuseUnstubbed } from '@plumbline/web/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -88,7 +88,7 @@ function open({
       '/api/communications/providers': { email: carrier, sms: 'local', phone: 'local' },
       '/api/claims/12/contacts': [],
     };
-    if (ofComms[path] === undefined) return refuseUntold('GET', path);
+    if (ofComms[path] === undefined) return refuseUnstubbed('GET', path);
     return Promise.resolve(commsIsAway ? away() : Response.json(ofComms[path]));
   });
   return { sent, ...showScreen([{ path: '/', Component: () => <Dispatches doc={{ ...letter, ...doc }} documents={[]} /> }], { who }) };

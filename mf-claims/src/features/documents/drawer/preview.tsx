@@ -40,12 +40,12 @@ function TextPreview({ doc }: { doc: ClaimDocumentDetail }) {
   const found = useQuery(documentTextQuery(doc.id, doc.number));
   return (
     <QueryBoundary query={found} what="the text">
-      {({ text, isCut }) => (
+      {({ text, isTruncated }) => (
         <>
           <section className={styles.text} aria-label="Document text">
             <pre>{text}</pre>
           </section>
-          {isCut && <p className={styles.meta}>Start of the text. Download the file to read the rest.</p>}
+          {isTruncated && <p className={styles.meta}>Start of the text. Download the file to read the rest.</p>}
         </>
       )}
     </QueryBoundary>

@@ -29,7 +29,7 @@ export function OriginalEmail({ intake, review }: OriginalEmailProps) {
             />
           </p>
         ))}
-        {intake.isCut && <p className={styles.quiet}>The rest is in the original.</p>}
+        {intake.isTruncated && <p className={styles.quiet}>The rest is in the original.</p>}
       </div>
       <Attachments intake={intake} />
       <p className={styles.foot}>

@@ -15,7 +15,7 @@ const mail = {
     { ...said('propertyOwnerPhone', '813-555-0100', 'call 813-555-0100'), from: 'text' },
     said('propertyOwnerPhone', '813-555-0142', 'Phone: 813-555-0142'),
   ],
-  isCut: false,
+  isTruncated: false,
 };
 
 test('an email fills in nothing before each of its words was decided on, and replaces no entry by itself', async () => {
@@ -46,7 +46,7 @@ test('an email without anything useful, and a service that is away, are said; th
     'POST /api/claims/email-extraction': () =>
       isAway
         ? Response.json({ code: 'unavailable', message: 'Please try again', requestId: 'r' }, { status: 503 })
-        : Response.json({ proposals: [], isCut: false }),
+        : Response.json({ proposals: [], isTruncated: false }),
   });
   await user.click(await screen.findByRole('button', { name: 'Fill from an email' }));
   fireEvent.change(screen.getByLabelText(/Email text/), { target: { value: 'Lunch at noon' } });

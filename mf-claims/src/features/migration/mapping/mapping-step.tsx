@@ -66,7 +66,7 @@ function Problem({ sentence }: { sentence: string }) {
 
 function MappingScreen({ mapping }: { mapping: Mapping }) {
   const { one, choices, preview, isCounting } = mapping;
-  const send = useSend(claimsApi.checkClaimImport);
+  const send = useSend(claimsApi.dryRunClaimImport);
   const review = useImportStep(() => {
     const { settings } = preview;
     const { encoding, delimiter, defaults, edits } = settingsOf(choices);

@@ -46,4 +46,4 @@ function warningsIn(answer: unknown): string[] {
 }
 
 /** Recording money is for administrators, adjusters and billing; everybody else of the firm reads. */
-export const useMayRecord = () => useMay(claimsApi.recordLedgerRow);
+export const useMayRecord = () => useMay(claimsApi.recordLedgerEntry);

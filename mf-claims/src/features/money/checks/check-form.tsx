@@ -1,9 +1,9 @@
 // Recording a check of the carrier: coverage by coverage, and everybody whose name is on it.
-import { claimsApi, type MoneyAccount, type MoneyAge } from '@plumbline/contracts/claims';
+import { claimsApi, type MoneyAccount, type PaymentTiming } from '@plumbline/contracts/claims';
 import { SimpleGrid, TextInput, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { today } from '../../../shared/dates.ts';
-import { AgeSelect } from '../base/age-select.tsx';
+import { PaymentTimingSelect } from '../base/payment-timing-select.tsx';
 import { Lines, firstLine, sentLine, type Line } from './check-lines.tsx';
 import { Payees, type PayeeName } from './check-payees.tsx';
 import { LedgerNotes, noNotes, sentNotes, type Notes } from '../base/ledger-notes.tsx';
@@ -23,7 +23,7 @@ export function CheckForm({ account, onClose }: CheckFormProps) {
         <TextInput {...field('number')} label="Check number" withAsterisk />
         <TextInput {...field('issuer')} label="Issuer" withAsterisk />
         <TextInput {...field('receivedOn')} label="Received on" type="date" max={today()} />
-        <AgeSelect field={field('age')} />
+        <PaymentTimingSelect field={field('age')} />
       </SimpleGrid>
       <Lines lines={values.lines} setLines={(lines) => change({ lines })} errors={errors} />
       <Payees payees={values.payees} setPayees={(payees) => change({ payees })} errors={errors} />
@@ -36,7 +36,7 @@ interface NewCheck extends Notes {
   number: string;
   issuer: string;
   receivedOn: string;
-  age: MoneyAge | undefined;
+  age: PaymentTiming | undefined;
   lines: Line[];
   payees: PayeeName[];
 }

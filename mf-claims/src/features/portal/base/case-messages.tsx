@@ -63,7 +63,7 @@ interface FormProps {
   label: string;
   /** Who will read what is written here, in a sentence. */
   readers: string;
-  /** The follower to whom the office writes; absent where a follower writes to the office. */
+  /** The portal user to whom the office writes; absent where a portal user writes to the office. */
   to?: number;
 }
 

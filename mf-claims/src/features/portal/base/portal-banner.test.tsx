@@ -34,8 +34,8 @@ function open() {
     { path: '*', at: '/attorney-portal', Component: Somewhere },
     {
       'GET /api/users': () => Response.json(people.shift() ?? []),
-      'POST /api/portal/views': () => promise,
-      'GET /api/portal/views/71': () => Response.json(view),
+      'POST /api/portal/impersonations': () => promise,
+      'GET /api/portal/impersonations/71': () => Response.json(view),
     },
   );
   const choose = async () => {

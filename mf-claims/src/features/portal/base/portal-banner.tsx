@@ -1,10 +1,10 @@
 // Who looks, and that nothing of the claim can be changed here; a colleague chooses whose portal to look at, and ends that again.
-import { claimsApi, type PortalView } from '@plumbline/contracts/claims';
+import { claimsApi, type Impersonation } from '@plumbline/contracts/claims';
 import { Button, Group, Notice, Select, toast, useStillHere } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { followersQuery } from '../../../shared/people/staff-queries.ts';
+import { portalUsersQuery } from '../../../shared/people/staff-queries.ts';
 import { useSeenAs } from './use-seen-as.ts';
 import { say } from '../texts/say.ts';
 import styles from './portal.module.css';
@@ -40,7 +40,7 @@ function ClaimsTestService({ hasEnded }: { hasEnded: boolean }) {
 }
 
 /** Whoever has left while the view was begun is not fetched back: the toast leads to it. */
-function useOpening(): (view: PortalView) => void {
+function useOpening(): (view: Impersonation) => void {
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   return ({ userId, name }) => {
@@ -53,11 +53,11 @@ function useOpening(): (view: PortalView) => void {
 function ViewAs() {
   const open = useOpening();
   const client = useQueryClient();
-  const found = useQueries({ queries: [followersQuery('client'), followersQuery('attorney')] });
+  const found = useQueries({ queries: [portalUsersQuery('client'), portalUsersQuery('attorney')] });
   const people = found.flatMap(({ data }) => data ?? []);
   const missing = found.filter(({ data, isError }) => data === undefined && isError);
   const isLoading = found.some(({ isPending }) => isPending);
-  const begin = useWrite(claimsApi.beginPortalView, {
+  const begin = useWrite(claimsApi.startImpersonation, {
     stale: [],
     onSuccess: (view) => {
       client.setQueryData(['portal', 'view', view.userId], view);

@@ -32,10 +32,10 @@ export const portalCaseQuery = (id: number, as: number | undefined) =>
     queryFn: () => call(claimsApi.portalCase, { params: { id }, query: { as, language: readerLanguage() } }),
   });
 
-export const portalDeskQuery = (id: number, as: number | undefined) =>
+export const portalActivityQuery = (id: number, as: number | undefined) =>
   queryOptions({
-    queryKey: ['portal', 'desk', id, as ?? 'own'],
-    queryFn: () => call(claimsApi.portalDesk, { params: { id }, query: { as } }),
+    queryKey: ['portal', 'activity', id, as ?? 'own'],
+    queryFn: () => call(claimsApi.portalCaseActivity, { params: { id }, query: { as } }),
   });
 
 export const portalDocumentsQuery = (id: number, as: number | undefined) =>

@@ -1,5 +1,5 @@
 // Whose portal is shown: the reader’s own, or that of the person whom a colleague of the office looks at (`?as=`).
-import { claimsApi, type PortalView } from '@plumbline/contracts/claims';
+import { claimsApi, type Impersonation } from '@plumbline/contracts/claims';
 import { isStaff } from '@plumbline/contracts/kernel';
 import { call, useUser } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ export interface SeenAs {
   as: number | undefined;
   isOffice: boolean;
   /** Known once the server confirmed that the view goes on. */
-  view: PortalView | undefined;
+  view: Impersonation | undefined;
   hasEnded: boolean;
   /** An attorney reads of the client’s money and adjuster, and is not addressed as the owner. */
   isAttorney: boolean;
@@ -18,8 +18,8 @@ export interface SeenAs {
   suffix: string;
 }
 
-const portalViewQuery = (userId: number) =>
-  queryOptions({ queryKey: ['portal', 'view', userId], queryFn: () => call(claimsApi.readPortalView, { params: { userId } }) });
+const impersonationQuery = (userId: number) =>
+  queryOptions({ queryKey: ['portal', 'view', userId], queryFn: () => call(claimsApi.readImpersonation, { params: { userId } }) });
 
 /** Whose cases are those of somebody else. */
 const ofAnother: Partial<Record<string, true>> = { attorney: true };
@@ -30,7 +30,7 @@ export function useSeenAs(): SeenAs {
   const text = params.get('as') ?? '';
   const isOffice = isStaff(role);
   const as = isOffice && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-  const view = useQuery({ ...portalViewQuery(as ?? 0), enabled: as !== undefined });
+  const view = useQuery({ ...impersonationQuery(as ?? 0), enabled: as !== undefined });
   return {
     as,
     isOffice,

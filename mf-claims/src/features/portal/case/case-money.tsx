@@ -8,7 +8,7 @@ import { useSeenAs } from '../base/use-seen-as.ts';
 import { say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 
-/** A follower sees nothing of it where the office does not show it; the office is told so. */
+/** A portal user sees nothing of it where the office does not show it; the office is told so. */
 export function CaseMoney({ caseId }: { caseId: number }) {
   const { as, isOffice } = useSeenAs();
   const found = useQuery(portalMoneyQuery(caseId, as));

@@ -37,7 +37,7 @@ const case_: PortalCaseDetail = {
   appointments: [],
 };
 const rest: Answers = {
-  'GET /api/portal/cases/4/desk': () =>
+  'GET /api/portal/cases/4/activity': () =>
     Response.json({ requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: [] }] }),
   'GET /api/portal/cases/4/money': () => Response.json({ isShown: false, lines: [] }),
 };

@@ -38,7 +38,7 @@ const answers: Answers = Object.fromEntries(
   [1, 2].flatMap((id): [string, () => Response][] => [
     [`GET /api/portal/cases/${id}`, () => Response.json(aCase(id))],
     [
-      `GET /api/portal/cases/${id}/desk`,
+      `GET /api/portal/cases/${id}/activity`,
       () => Response.json({ requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: [] }] }),
     ],
     ...['documents', 'photos', 'signature-requests', 'engineering-reports'].map((part): [string, () => Response] => [
@@ -145,9 +145,9 @@ test('what was said by email and text stands with the messages of the portal, th
     { ...message, id: 3, text: 'Thank you', way: 'sms', pictures: [{ place: 2, fileName: 'Picture 2.jpg' }] },
     { ...message, id: 4, text: 'Written here' },
   ];
-  const desk = { requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: said }] };
+  const activity = { requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: said }] };
   const complaint = vi.spyOn(console, 'error').mockReturnValue();
-  open({ 'GET /api/portal/cases/1/desk': () => Response.json(desk) });
+  open({ 'GET /api/portal/cases/1/activity': () => Response.json(activity) });
   const entries = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Dana \(office\) · Email, .*Your claimWe come on Monday(Plan\.pdf){2}$/),
@@ -183,8 +183,8 @@ test('a request stands among the messages with what became of it, and leads to w
     { ...of('report', 9), subject: undefined },
   ];
   const request = { id: 4, title: 'Thing 4', state: 'open', requestedBy: 'Dana', requestedAt: message.at };
-  const desk = { requests: [request], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: said }] };
-  open({ 'GET /api/portal/cases/1/desk': () => Response.json(desk) });
+  const activity = { requests: [request], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: said }] };
+  open({ 'GET /api/portal/cases/1/activity': () => Response.json(activity) });
   const entries = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Dana \(office\) · Request, .*Thing 4.*Waiting for an answerGo to upload: Thing 4$/),

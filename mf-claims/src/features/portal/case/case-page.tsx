@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import {
   portalCaseQuery,
-  portalDeskQuery,
+  portalActivityQuery,
   portalDocumentsQuery,
   portalEngineeringQuery,
   portalMoneyQuery,
@@ -97,20 +97,20 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
 /** All parts below the first card come at once: none pushes another away that is being read. One that fails does not hold up the others. */
 function useParts(id: number, as: number | undefined): boolean {
   const parts = [
-    portalDeskQuery,
+    portalActivityQuery,
     portalSignaturesQuery,
     portalPhotosQuery,
     portalDocumentsQuery,
     portalMoneyQuery,
     portalEngineeringQuery,
   ] as const;
-  const desk = useQuery(parts[0](id, as));
+  const activity = useQuery(parts[0](id, as));
   const signatures = useQuery(parts[1](id, as));
   const photos = useQuery(parts[2](id, as));
   const documents = useQuery(parts[3](id, as));
   const money = useQuery(parts[4](id, as));
   const engineering = useQuery(parts[5](id, as));
-  return [desk, signatures, photos, documents, money, engineering].every(
+  return [activity, signatures, photos, documents, money, engineering].every(
     ({ isPending, fetchStatus }) => !isPending || fetchStatus === 'paused',
   );
 }

@@ -58,7 +58,7 @@ function open() {
   return openScreen(
     { path: '/', at: '/', Component: () => <PortalActivity caseId={1} />, user: cora },
     {
-      'GET /api/portal/cases/1/desk': () =>
+      'GET /api/portal/cases/1/activity': () =>
         Response.json({ requests: [request], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: [] }] }),
     },
   );

@@ -1,9 +1,9 @@
 // What is asked of me still, and the conversation with the office.
-import type { CaseDesk } from '@plumbline/contracts/claims';
+import type { PortalActivity as Activity } from '@plumbline/contracts/claims';
 import { QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CaseMessageForm, CaseMessages } from '../base/case-messages.tsx';
-import { portalDeskQuery } from '../base/portal-queries.ts';
+import { portalActivityQuery } from '../base/portal-queries.ts';
 import card from './case-card.module.css';
 import { CaseRequests } from './case-requests.tsx';
 import { useSeenAs } from '../base/use-seen-as.ts';
@@ -12,10 +12,10 @@ import { say } from '../texts/say.ts';
 
 export function PortalActivity({ caseId }: { caseId: number }) {
   const { as, isOffice } = useSeenAs();
-  const desk = useQuery(portalDeskQuery(caseId, as));
+  const activity = useQuery(portalActivityQuery(caseId, as));
   return (
-    <QueryBoundary query={desk} what={say('requestsAndMessages')}>
-      {(data: CaseDesk) => (
+    <QueryBoundary query={activity} what={say('requestsAndMessages')}>
+      {(data: Activity) => (
         <>
           <div id="needed" className={card.anchor}>
             <CaseRequests caseId={caseId} requests={data.requests} mayUpload={!isOffice} />

@@ -1,5 +1,5 @@
 // Of what I am told by email: three switches over my notification matrix, which the senders obey; the rest of it stands in the settings. While a colleague looks, those of the person whose portal it is.
-import { claimsApi, type PortalNotices, type PortalView } from '@plumbline/contracts/claims';
+import { claimsApi, type PortalNotices, type Impersonation } from '@plumbline/contracts/claims';
 import { commsApi, notificationMeta, type NotificationKind, type NotificationSettings } from '@plumbline/contracts/comms';
 import { QueryBoundary, SectionCard, Switch, toast } from '@plumbline/ui';
 import { call, useWrite } from '@plumbline/web';
@@ -15,7 +15,7 @@ const settingsQuery = queryOptions({ queryKey: ['notificationSettings'], queryFn
 const seenQuery = (userId: number) =>
   queryOptions({
     queryKey: ['portal', 'view-notices', userId],
-    queryFn: () => call(claimsApi.readPortalViewNotices, { params: { userId } }),
+    queryFn: () => call(claimsApi.readImpersonationNotices, { params: { userId } }),
   });
 
 interface NoticeSwitch {
@@ -25,7 +25,7 @@ interface NoticeSwitch {
   readonly description: string;
 }
 
-const ofFollowers = (): Record<keyof PortalNotices, NoticeSwitch> => ({
+const ofPortalUsers = (): Record<keyof PortalNotices, NoticeSwitch> => ({
   statusUpdates: { kind: 'case-status', label: say('statusUpdates'), description: say('statusUpdatesText') },
   newDocuments: { kind: 'case-document', label: say('newDocuments'), description: say('newDocumentsText') },
   messages: { kind: 'case-message', label: say('messagesAndRequests'), description: say('messagesAndRequestsText') },
@@ -47,7 +47,7 @@ const names = Object.keys(ofOffice) as (keyof PortalNotices)[];
 export function Notices() {
   const { as, view, isOffice, hasEnded } = useSeenAs();
   if (as !== undefined) return view && !hasEnded ? <SeenNotices view={view} /> : null;
-  return <OwnNotices switches={isOffice ? ofOffice : ofFollowers()} />;
+  return <OwnNotices switches={isOffice ? ofOffice : ofPortalUsers()} />;
 }
 
 function OwnNotices({ switches }: { switches: typeof ofOffice }) {
@@ -97,7 +97,7 @@ function Switches({ switches, choices, texts }: Settings & { switches: typeof of
   );
 }
 
-function SeenNotices({ view: { userId, name } }: { view: PortalView }) {
+function SeenNotices({ view: { userId, name } }: { view: Impersonation }) {
   const found = useQuery(seenQuery(userId));
   return (
     <SectionCard title={say('notifications')}>
@@ -108,7 +108,7 @@ function SeenNotices({ view: { userId, name } }: { view: PortalView }) {
               Email notifications for {name}. Only {name} can change them.
             </p>
             {names.map((one) => {
-              const { label, description } = ofFollowers()[one];
+              const { label, description } = ofPortalUsers()[one];
               // A switch that cannot be moved is pale: its state is said as well
               const state = notices[one] ? 'on' : 'off';
               return <Switch key={one} label={`${label}: ${state}`} description={description} checked={notices[one]} disabled readOnly />;

@@ -105,8 +105,8 @@ test('a switch for texts that outlived its number is not sent along', async () =
 
 const view = { userId: 71, name: 'Cora Client', role: 'client', until: '2026-11-21T18:00:00.000Z' };
 const looking: Answers = {
-  'GET /api/portal/views/71': () => Response.json(view),
-  'GET /api/portal/views/71/notices': () => Response.json({ statusUpdates: false, newDocuments: true, messages: false }),
+  'GET /api/portal/impersonations/71': () => Response.json(view),
+  'GET /api/portal/impersonations/71/notices': () => Response.json({ statusUpdates: false, newDocuments: true, messages: false }),
 };
 
 test('a colleague who looks as a client is told so, sees the switches of the client without changing them, and can end it', async () => {
@@ -127,7 +127,7 @@ test('a colleague who looks as a client is told so, sees the switches of the cli
 });
 
 test('switches that cannot be read are asked for again, and never shown as switched off', async () => {
-  open('/attorney-portal?as=71', dana, { ...looking, 'GET /api/portal/views/71/notices': () => refused(503, 'Away') });
+  open('/attorney-portal?as=71', dana, { ...looking, 'GET /api/portal/impersonations/71/notices': () => refused(503, 'Away') });
   expect(await screen.findByText('Viewing the portal as Cora Client (client)')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
@@ -146,7 +146,7 @@ test('a colleague of the office has the switches of the office', async () => {
 });
 
 test('a view that has ended says so and offers to begin one', async () => {
-  open('/attorney-portal?as=71', dana, { 'GET /api/portal/views/71': () => refused(404, 'This view has ended.') });
+  open('/attorney-portal?as=71', dana, { 'GET /api/portal/impersonations/71': () => refused(404, 'This view has ended.') });
   expect(await screen.findByText('This view ended')).toBeTruthy();
   expect(screen.getAllByLabelText('View as client or attorney').length).toBeGreaterThan(0);
 });

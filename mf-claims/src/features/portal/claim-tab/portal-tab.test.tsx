@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../../testing/a-claim.ts';
 import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
-import { Followers } from './followers.tsx';
+import { PortalUsers } from './portal-users.tsx';
 import { Requests } from './requests.tsx';
 import { Signatures } from './signatures.tsx';
 
@@ -66,14 +66,14 @@ function open(Component: () => React.JSX.Element, answers: Answers = {}, user = 
   });
   return { ...opened, asked };
 }
-const desk = () => <Followers claimId={12} />;
+const portalUsers = () => <PortalUsers claimId={12} />;
 const toSign = () => <Signatures claimId={12} mayAct />;
 const asked = { id: 4, title: 'Keys', state: 'open', requestedBy: 'Dana Cole', requestedAt: '2026-11-20T10:00:00.000Z' } as const;
 const toAsk = (claimId: number) => () => <Requests claimId={claimId} requests={[]} mayAct />;
 
 test('client accounts that could not be loaded are no firm without clients', async () => {
   let isAway = true;
-  const { user } = open(desk, { 'GET /api/users': () => (isAway ? refused(500, 'The database is away') : Response.json([cora])) });
+  const { user } = open(portalUsers, { 'GET /api/users': () => (isAway ? refused(500, 'The database is away') : Response.json([cora])) });
   expect(await screen.findByText("Couldn't load the client accounts")).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a client' }).placeholder).toBe('Choose a client');
   isAway = false;
@@ -84,7 +84,7 @@ test('client accounts that could not be loaded are no firm without clients', asy
 
 test('any client is found by the server and linked to the claim as it was read; a refusal shows what stands now', async () => {
   let linked = [71];
-  const { user, written, asked } = open(desk, {
+  const { user, written, asked } = open(portalUsers, {
     'GET /api/claims/12': () => Response.json({ ...claim, clientUserIds: linked }),
     'GET /api/users': () => Response.json([zoe]),
     'PUT /api/claims/12/clients': () => {

@@ -5,8 +5,8 @@ import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CaseMessageForm, CaseMessages } from '../base/case-messages.tsx';
-import { caseDeskQuery } from '../../../shared/claims/case-desk-query.ts';
-import { Followers } from './followers.tsx';
+import { portalActivityOfClaimQuery } from '../../../shared/claims/portal-activity-query.ts';
+import { PortalUsers } from './portal-users.tsx';
 import { Requests } from './requests.tsx';
 import { Sharing } from './sharing.tsx';
 import { Signatures } from './signatures.tsx';
@@ -19,12 +19,12 @@ export function PortalTab({ claimId }: { claimId: number }) {
   const mayRequestSignature = useMay(claimsApi.requestSignature);
   const mayInspection = useMay(claimsApi.portalCase);
   const mayAnswer = useMay(claimsApi.answerCase);
-  const desk = useQuery(caseDeskQuery(claimId));
+  const activity = useQuery(portalActivityOfClaimQuery(claimId));
   return (
     <div className={styles.sections}>
-      {mayLink && <Followers claimId={claimId} />}
+      {mayLink && <PortalUsers claimId={claimId} />}
       {mayShare && <Sharing claimId={claimId} />}
-      <QueryBoundary query={desk} what="requests and messages">
+      <QueryBoundary query={activity} what="requests and messages">
         {(data) => (
           <>
             <Requests claimId={claimId} requests={data.requests} mayAct={mayRequest} />

@@ -29,7 +29,7 @@ export function Requests({ claimId, requests, mayAct }: { claimId: number; reque
         {requests.map((request) => (
           <li key={request.id} className={styles.row}>
             <Words request={request} />
-            {mayAct && request.state === 'open' && <UndoDeparture claimId={claimId} request={request} />}
+            {mayAct && request.state === 'open' && <WithdrawRequest claimId={claimId} request={request} />}
           </li>
         ))}
       </ul>
@@ -61,7 +61,7 @@ function Words({ request }: { request: CaseRequest }) {
   );
 }
 
-function UndoDeparture({ claimId, request }: { claimId: number; request: CaseRequest }) {
+function WithdrawRequest({ claimId, request }: { claimId: number; request: CaseRequest }) {
   const withdraw = useChange(claimsApi.withdrawRequest, { done: 'Request withdrawn', failed: "Couldn't withdraw the request", stale });
   return (
     <Button

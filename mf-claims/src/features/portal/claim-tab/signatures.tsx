@@ -33,7 +33,7 @@ export function Signatures({ claimId, mayAct }: { claimId: number; mayAct: boole
             {requests.map((request) => (
               <li key={request.id} className={styles.row}>
                 <Words request={request} />
-                {mayAct && request.state === 'open' && <UndoDeparture claimId={claimId} request={request} />}
+                {mayAct && request.state === 'open' && <WithdrawSignature claimId={claimId} request={request} />}
               </li>
             ))}
           </ul>
@@ -77,7 +77,7 @@ function Words({ request }: { request: SignatureRequest }) {
   );
 }
 
-function UndoDeparture({ claimId, request }: { claimId: number; request: SignatureRequest }) {
+function WithdrawSignature({ claimId, request }: { claimId: number; request: SignatureRequest }) {
   const withdraw = useChange(claimsApi.withdrawSignature, { done: 'Request withdrawn', failed: "Couldn't withdraw the request", stale });
   return (
     <Button

@@ -12,7 +12,7 @@ const stale = ['estimates', 'activity'];
 export function ImportsCard({ cards }: { cards: readonly CarrierEstimateCard[] }) {
   const [asked, ask] = useState<{ card: CarrierEstimateCard; for: 'date' | 'withdrawal' }>();
   const mayCorrect = useMay(claimsApi.redateCarrierEstimate);
-  const mayRecord = useMay(claimsApi.recordLedgerRow);
+  const mayRecord = useMay(claimsApi.recordLedgerEntry);
   const onClose = () => ask(undefined);
   return (
     <SectionCard title="Imported estimates">

@@ -58,7 +58,7 @@ export function PreviewDialog({ report, onLook, onClose }: PreviewDialogProps) {
   );
 }
 
-function standing({ frozen, draft }: Checked): { tone: 'good' | 'info' | 'warning'; title: string } {
+function noticeOf({ frozen, draft }: Checked): { tone: 'good' | 'info' | 'warning'; title: string } {
   if (frozen) return { tone: 'good', title: "Final PDF. It can't change." };
   if (draft) return { tone: 'warning', title: 'This is a draft. Open items must be fixed before it can be sent.' };
   return { tone: 'info', title: 'This is the PDF that will be sent.' };
@@ -78,7 +78,7 @@ function Preview({ reportId, checked, onLook }: { reportId: number; checked: Che
     );
   return (
     <div className={styles.stack}>
-      <Notice {...standing(checked)}>
+      <Notice {...noticeOf(checked)}>
         <span className={styles.hash}>SHA-256 {sha256}</span> · {(bytes.length / 1024).toFixed(0)} KB
       </Notice>
       <Group justify="flex-end">

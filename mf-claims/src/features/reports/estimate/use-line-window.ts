@@ -5,7 +5,7 @@ import { usePrinting } from '@plumbline/ui';
 import type { TableRow } from './line-rows.ts';
 
 /** However tall the frame, the page holds no more rows. */
-const mostRows = 60;
+const maxRows = 60;
 const areaHeight = 36;
 const lineHeight = 80;
 /** Of the two heads that stick. */
@@ -46,7 +46,7 @@ export function useLineWindow(rows: readonly TableRow[], frame: HTMLElement | nu
     measureElement: (element) =>
       Math.round(element.getBoundingClientRect().height) || heightOf(Number((element as HTMLElement).dataset['index'])),
     rangeExtractor: (range) => {
-      const inSight = defaultRangeExtractor(range).slice(0, mostRows);
+      const inSight = defaultRangeExtractor(range).slice(0, maxRows);
       return [...new Set([areaOf(rows, range.startIndex), rows.findIndex(({ key }) => key === kept), ...inSight])]
         .filter((index) => index >= 0)
         .toSorted((one, other) => one - other);

@@ -6,7 +6,7 @@ import {
   compareByPlace,
   findingsOf,
   isOfModel,
-  mostEngineeringPhotos,
+  maxEngineeringPhotos,
   type EngineeringFinding,
   type EngineeringPhoto,
   type InspectionDetail,
@@ -59,7 +59,7 @@ export function offeredContent(found: Found, known: Content = { findings: [], ph
 
 /** The photos that a report takes where nobody chose: as many as fit. */
 export function firstPhotos({ photos }: OfferedContent): readonly OfferedPhoto[] {
-  return photos.slice(0, mostEngineeringPhotos);
+  return photos.slice(0, maxEngineeringPhotos);
 }
 
 /** Pure. In the order of the gallery, however they were chosen. */
@@ -69,10 +69,10 @@ export function photosAmong({ photos }: OfferedContent, ids: ReadonlySet<number>
 
 /** Pure. Why not all of the inspection can be in, and what makes room; undefined where all fit. */
 export function limitOf({ photos }: OfferedContent, chosen: number): string | undefined {
-  if (photos.length <= mostEngineeringPhotos) return undefined;
-  return `A report holds at most ${mostEngineeringPhotos} photos.${isFull(chosen) ? ' Leave one out to add another.' : ''}`;
+  if (photos.length <= maxEngineeringPhotos) return undefined;
+  return `A report holds at most ${maxEngineeringPhotos} photos.${isFull(chosen) ? ' Leave one out to add another.' : ''}`;
 }
 
 export function isFull(chosen: number): boolean {
-  return chosen >= mostEngineeringPhotos;
+  return chosen >= maxEngineeringPhotos;
 }

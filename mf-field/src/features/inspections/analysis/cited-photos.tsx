@@ -45,7 +45,7 @@ function CitedPhoto({ photo, boxes, onShow }: { photo: Photo; boxes: readonly Na
   return (
     <button type="button" className={boxStyles.thumbnail} aria-label={`Show ${photo.originalName} with AI boxes`} onClick={onShow}>
       {picture}
-      <BoxesLayer boxes={boxes} size={photo} isCut />
+      <BoxesLayer boxes={boxes} size={photo} isCropped />
     </button>
   );
 }

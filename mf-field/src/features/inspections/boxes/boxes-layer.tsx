@@ -13,21 +13,21 @@ interface BoxesLayerProps {
   /** Of the upright picture. */
   size: { readonly width: number; readonly height: number };
   /** The picture is cut to a smaller frame, and is too small for names. */
-  isCut?: boolean;
+  isCropped?: boolean;
 }
 
-export function BoxesLayer({ boxes, size, isCut = false }: BoxesLayerProps) {
+export function BoxesLayer({ boxes, size, isCropped = false }: BoxesLayerProps) {
   const names = [...new Set(boxes.map(({ name }) => name))].join('; ');
   return (
     <svg
       className={styles.layer}
       viewBox={`0 0 ${size.width} ${size.height}`}
-      preserveAspectRatio={isCut ? 'xMidYMid slice' : 'none'}
+      preserveAspectRatio={isCropped ? 'xMidYMid slice' : 'none'}
       role="img"
       aria-label={`${boxes.length === 1 ? '1 AI box' : `${boxes.length} AI boxes`}: ${names}`}
     >
       {boxes.map((box) => (
-        <Box key={[box.name, box.x, box.y, box.width, box.height].join(' ')} box={box} size={size} isNamed={!isCut} />
+        <Box key={[box.name, box.x, box.y, box.width, box.height].join(' ')} box={box} size={size} isNamed={!isCropped} />
       ))}
     </svg>
   );

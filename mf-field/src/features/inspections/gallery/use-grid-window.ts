@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { columnsFor, type GridRow } from './grid-rows.ts';
 
 /** However tall the window, the page holds no more rows. */
-const mostRows = 24;
+const maxRows = 24;
 const headHeight = 44;
 /** Below the picture: name, facts, and the gap. */
 const wordsHeight = 58;
@@ -50,7 +50,7 @@ export function useGridWindow(rows: readonly GridRow[], { top, width }: Place) {
     overscan: 3,
     scrollMargin: top,
   });
-  const items = virtual.getVirtualItems().slice(0, mostRows);
+  const items = virtual.getVirtualItems().slice(0, maxRows);
   const last = items.at(-1);
   return {
     items,

@@ -7,7 +7,7 @@ import styles from './sign-off.module.css';
 /** In units of the pad: closer points say nothing more. */
 const nearest = 4;
 const longestStroke = 2_000;
-const mostStrokes = 200;
+const maxStrokes = 200;
 
 interface SignaturePadProps {
   label: string;
@@ -18,7 +18,7 @@ interface SignaturePadProps {
 export function SignaturePad({ label, strokes, onChange }: SignaturePadProps) {
   const drawing = useRef<Strokes>(undefined);
   const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (!event.isPrimary || strokes.length >= mostStrokes) return;
+    if (!event.isPrimary || strokes.length >= maxStrokes) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture?.(event.pointerId);
     drawing.current = [...strokes, [pointOf(event)]];

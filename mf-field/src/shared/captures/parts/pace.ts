@@ -2,7 +2,7 @@
 
 const aimMs = 2_000;
 const leastBytes = 64 * 1024;
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 export class Pace {
   #bytes = 256 * 1024;
@@ -24,6 +24,6 @@ export class Pace {
   }
 
   #set(bytes: number): void {
-    this.#bytes = Math.round(Math.min(Math.max(bytes, leastBytes), mostBytes));
+    this.#bytes = Math.round(Math.min(Math.max(bytes, leastBytes), maxBytes));
   }
 }

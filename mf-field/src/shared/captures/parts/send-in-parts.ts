@@ -4,7 +4,7 @@ import { CallFailure } from '@plumbline/web';
 import { Pace } from './pace.ts';
 import { createUpload, sendPart, type FileInParts, type Reached } from './tus-call.ts';
 
-const mostVainRounds = 5;
+const maxVainRounds = 5;
 const firstPauseMs = 100;
 
 /** One for the page: a line is as it is for all that go over it. */
@@ -32,7 +32,7 @@ export async function sendInParts({ isNew, onProgress, ...file }: Going): Promis
       onProgress(Math.min(99, (reached.offset / file.bytes.byteLength) * 100));
     } catch (error) {
       vain += 1;
-      if (vain >= mostVainRounds || !mayGoOn(error, reached)) throw error;
+      if (vain >= maxVainRounds || !mayGoOn(error, reached)) throw error;
       await slowDown(vain);
       // Only the server knows what arrived
       reached = undefined;

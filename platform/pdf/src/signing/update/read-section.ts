@@ -13,7 +13,7 @@ export interface Section {
   readonly end: number;
 }
 
-const mostObjects = 200_000;
+const maxObjects = 200_000;
 
 /** Throws `UnreadablePdf`. */
 export function readSection(text: string, from: number): Section {
@@ -26,7 +26,7 @@ export function readSection(text: string, from: number): Section {
     const at = reader.at;
     if (reader.text.startsWith('xref', at)) break;
     const number = readObject(reader, { objects, streams });
-    if (places.has(number) || objects.size > mostObjects) throw new UnreadablePdf(`object ${number} stands twice`);
+    if (places.has(number) || objects.size > maxObjects) throw new UnreadablePdf(`object ${number} stands twice`);
     places.set(number, at);
   }
   const tableAt = reader.at;

@@ -12,7 +12,7 @@ import { suppositionOf } from './supposition.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 /** Of each sign and reading so many are quoted; the others say the same. */
-const mostQuotes = 3;
+const maxQuotes = 3;
 
 interface Question {
   readonly text: string;
@@ -28,7 +28,7 @@ export function readDamage({ text, lossYear }: Question): DamageQuote[] {
     const group = `${hit.sign} ${reading}`;
     const count = (counted.get(group) ?? 0) + 1;
     counted.set(group, count);
-    return count > mostQuotes ? [] : [{ sign: hit.sign, reading, ...quoteOf(text, { tokens, hit }) }];
+    return count > maxQuotes ? [] : [{ sign: hit.sign, reading, ...quoteOf(text, { tokens, hit }) }];
   });
 }
 

@@ -8,7 +8,7 @@ import type { Claims } from '../model/claim-record.ts';
 import { cursorOf, pageOf } from '../../base/page-cursor.ts';
 import { activityFilter, activityIndexes, indexFor, typesWalked, type ActivityQuestion } from './activity-filter.ts';
 import { sentenceWith } from './change-sentence.ts';
-import { changesTold, type NameSources } from './changes-told.ts';
+import { fieldChangesOf, type NameSources } from './field-changes.ts';
 import { walkTypes } from './walk-types.ts';
 
 export interface ActivityRecord extends RecordBase {
@@ -71,7 +71,7 @@ export async function keepActivity(
     { session: tx.session, projection: { claimNumber: 1 }, limit: ids.length },
   );
   const numbers = new Map(found.map(({ _id, claimNumber }) => [_id, claimNumber]));
-  const changesOf = await changesTold(
+  const changesOf = await fieldChangesOf(
     concerned.map(({ envelope }) => envelope),
     tx,
     sources,

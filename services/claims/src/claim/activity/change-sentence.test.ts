@@ -1,6 +1,6 @@
 // An event with the fields that it changed: said once, by its own sentence or beside it.
 import { expect, test } from 'vitest';
-import { mayTell, sentenceWith } from './change-sentence.ts';
+import { mayShow, sentenceWith } from './change-sentence.ts';
 
 const one = (field: string, from: string, to: string) => ({ field, from, to });
 
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('a document without its name tells no fields', () => {
-  expect(mayTell('claims.document-edited', { access: 'privileged' })).toBe(false);
-  expect(mayTell('claims.document-edited', { title: 'Policy' })).toBe(true);
-  expect(mayTell('claims.edited', {})).toBe(true);
+  expect(mayShow('claims.document-edited', { access: 'privileged' })).toBe(false);
+  expect(mayShow('claims.document-edited', { title: 'Policy' })).toBe(true);
+  expect(mayShow('claims.edited', {})).toBe(true);
 });

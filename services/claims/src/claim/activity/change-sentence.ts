@@ -30,7 +30,7 @@ const leads: Readonly<Record<string, (data: Data, changes: readonly FieldChange[
 };
 
 /** Fields that the event may tell the whole office: a document or letter that it does not name tells none. */
-export function mayTell(type: string, data: Data): boolean {
+export function mayShow(type: string, data: Data): boolean {
   return !/^claims\.(document|letter)-/.test(type) || text(data['title']) !== '';
 }
 

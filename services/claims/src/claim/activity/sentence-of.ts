@@ -50,7 +50,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.follow-up-restored': (data) => `Follow-up of ${day(data['date'])} restored`,
   'claims.ledger-recorded': (data) =>
     `${ledgerWord(data['kind'])} recorded: ${dollars(data['amount'])} (coverage ${text(data['coverage'])})`,
-  'claims.ledger-corrected': (data) => `${ledgerWord(data['of'])} of ${dollars(data['amount'])} reversed${reason(data['why'])}`,
+  'claims.ledger-entry-reversed': (data) => `${ledgerWord(data['of'])} of ${dollars(data['amount'])} reversed${reason(data['why'])}`,
   'claims.ledger-offer-answered': (data) => `${text(data['by'])} ${text(data['decision'])} the offer of ${dollars(data['amount'])}`,
   'claims.ledger-fee-basis-set': (data) => `Fee applies to: ${feeBasisLabels[text(data['feeOn']) as FeeBasis] ?? text(data['feeOn'])}`,
   'claims.ledger-check-recorded': (data) => `Check ${text(data['number'])} received: ${dollars(data['amount'])}`,
@@ -181,7 +181,7 @@ const deadlineWords: Readonly<Record<string, string>> = {
 };
 
 function owed(value: unknown): string {
-  return value === 'insurer' ? 'the carrier' : value === 'insured' ? 'the insured' : 'your firm';
+  return value === 'carrier' ? 'the carrier' : value === 'insured' ? 'the insured' : 'your firm';
 }
 
 /** Only duties are told as missed, the insured's too: a right that passed has expired, and nobody owed it. */

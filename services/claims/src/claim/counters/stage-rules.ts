@@ -8,7 +8,7 @@ export interface StageState {
 }
 
 /** A claim that moved on, and the whole days that it had stood there. */
-export interface Pass {
+export interface Transition {
   readonly status: ClaimStatus;
   readonly days: number;
 }
@@ -17,8 +17,8 @@ const msPerDay = 86_400_000;
 /** Longer than that is told as that. */
 const maxDays = 365;
 
-/** Only a move forward is a pass: what goes back is not through. */
-export function passOf(before: StageState | undefined, after: StageState | undefined): Pass | undefined {
+/** Only a move forward is a transition: what goes back is not through. */
+export function transitionOf(before: StageState | undefined, after: StageState | undefined): Transition | undefined {
   if (!before || !after || claimStatuses.indexOf(after.status) <= claimStatuses.indexOf(before.status)) return undefined;
   const days = Math.floor((after.statusSince.getTime() - before.statusSince.getTime()) / msPerDay);
   return { status: before.status, days: Math.min(Math.max(days, 0), maxDays) };
@@ -27,15 +27,15 @@ export function passOf(before: StageState | undefined, after: StageState | undef
 /** How many claims took how many days. */
 export type DayCounts = Readonly<Record<string, number>>;
 
-/** The days that a share of the passes did not exceed; undefined without a pass. */
+/** The days that a share of the transitions did not exceed; undefined without a transition. */
 export function daysAtShare(counts: DayCounts, share: number): number | undefined {
   const rows = Object.entries(counts)
-    .map(([days, passes]) => [Number(days), passes] as const)
+    .map(([days, transitions]) => [Number(days), transitions] as const)
     .toSorted(([one], [other]) => one - other);
-  const needed = Math.max(1, Math.ceil(share * rows.reduce((sum, [, passes]) => sum + passes, 0)));
+  const needed = Math.max(1, Math.ceil(share * rows.reduce((sum, [, transitions]) => sum + transitions, 0)));
   let seen = 0;
-  for (const [days, passes] of rows) {
-    seen += passes;
+  for (const [days, transitions] of rows) {
+    seen += transitions;
     if (seen >= needed) return days;
   }
   return undefined;
@@ -47,6 +47,6 @@ export function stageTimeOf(status: ClaimStatus, counts: DayCounts): StageTime |
   const medianDays = daysAtShare(counts, 0.5);
   const slowDays = daysAtShare(counts, 0.9);
   if (targetDays === undefined || medianDays === undefined || slowDays === undefined) return undefined;
-  const passes = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  return { status, passes, medianDays, slowDays, targetDays };
+  const transitions = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return { status, transitions, medianDays, slowDays, targetDays };
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { passOf, stageTimeOf, type StageState } from './stage-rules.ts';
+import { transitionOf, stageTimeOf, type StageState } from './stage-rules.ts';
 
 interface StageRow extends RecordBase {
   status: ClaimStatus;
@@ -28,11 +28,11 @@ interface Moved {
 export async function countPasses(stages: StageTimes, tx: Tx, changes: readonly Moved[]): Promise<void> {
   const byStatus = new Map<ClaimStatus, Record<string, number>>();
   for (const { before, after } of changes) {
-    const pass = passOf(before, after);
-    if (!pass) continue;
-    const counted = byStatus.get(pass.status) ?? {};
-    counted[`days.${pass.days}`] = (counted[`days.${pass.days}`] ?? 0) + 1;
-    byStatus.set(pass.status, counted);
+    const transition = transitionOf(before, after);
+    if (!transition) continue;
+    const counted = byStatus.get(transition.status) ?? {};
+    counted[`days.${transition.days}`] = (counted[`days.${transition.days}`] ?? 0) + 1;
+    byStatus.set(transition.status, counted);
   }
   const { organizationId } = tx.scope;
   for (const [status, counted] of byStatus) {

@@ -23,7 +23,7 @@ export async function finishFollowUp(
       const date = dateOf(current);
       return {
         set: {
-          followUpBefore: standing(current, date),
+          followUpBefore: followUpState(current, date),
           ...(next ? { nextFollowUpDate: next.date, ...(next.note ? { followUpNote: next.note } : {}) } : {}),
         },
         unset: [...(next ? [] : (['nextFollowUpDate'] as const)), ...(next?.note ? [] : (['followUpNote'] as const))],
@@ -53,7 +53,7 @@ export async function snoozeFollowUp(
       const date = dateOf(current);
       const to = snoozedTo(date, localDate(tx.now, current.timeZone), days);
       return {
-        set: { nextFollowUpDate: to, followUpBefore: standing(current, date) },
+        set: { nextFollowUpDate: to, followUpBefore: followUpState(current, date) },
         events: (after) => [createEvent(followUpSnoozed, { claimId, claim: claimSnapshot(after), date, to })],
       };
     },
@@ -78,7 +78,7 @@ export async function undoFollowUp(tx: Tx, claimId: number, { version, ...needs 
 }
 
 /** What the way back leads to; the change that remembers it is one version on. */
-function standing({ followUpNote, version }: ClaimRecord, date: string): NonNullable<ClaimRecord['followUpBefore']> {
+function followUpState({ followUpNote, version }: ClaimRecord, date: string): NonNullable<ClaimRecord['followUpBefore']> {
   return { date, ...(followUpNote ? { note: followUpNote } : {}), version: version + 1 };
 }
 

@@ -90,7 +90,7 @@ export function claimInFull(claim: ClaimRecord, now: Date): Claim {
     nextStatuses: [...claimStatusLabels[claim.status].next],
     milestones: milestonesOf(claim),
     nextAction: nextActionOf(claim),
-    ...standing(claim),
+    ...reportAndHoldFields(claim),
     imported: claim.imported ? originWire(claim.imported) : undefined,
     ...detailsWire(claim, now),
     possibleTimeBar: lateNotice(claim, todayAt(claim.timeZone, now)) !== undefined,
@@ -105,7 +105,7 @@ function qualificationOf({ qualification, qualificationOverride }: ClaimRecord) 
 }
 
 /** The report it has, and the hold that stands on its documents. */
-function standing({ report, legalHold }: ClaimRecord): Pick<Claim, 'reportId' | 'legalHold'> {
+function reportAndHoldFields({ report, legalHold }: ClaimRecord): Pick<Claim, 'reportId' | 'legalHold'> {
   return {
     ...(report ? { reportId: report.id } : {}),
     ...(legalHold ? { legalHold: { ...legalHold, at: legalHold.at.toISOString() } } : {}),

@@ -52,7 +52,7 @@ function passedBefore({ imported, disposition, cameInClosed }: Events): number {
   return imported?.stage === undefined ? 0 : (passedBy[imported.stage] ?? 0);
 }
 
-type Standing = Pick<ClaimRecord, '_id' | 'status' | 'settlementCents' | 'disposition'> &
+type NextActionClaim = Pick<ClaimRecord, '_id' | 'status' | 'settlementCents' | 'disposition'> &
   Partial<Pick<ClaimRecord, 'milestones' | 'inspections' | 'cameInClosed'>>;
 
 const keys: Record<ClaimStatus, NextActionKey> = {
@@ -65,7 +65,7 @@ const keys: Record<ClaimStatus, NextActionKey> = {
   billed: 'payment',
 };
 
-const paths: Record<NextActionKey, (claim: Standing) => string> = {
+const paths: Record<NextActionKey, (claim: NextActionClaim) => string> = {
   qualify: ({ _id }) => `/claims/${_id}`,
   schedule: ({ _id }) => `/inspection-scheduling?claim=${_id}`,
   inspect: (claim) => inspectionOf(claim),
@@ -77,7 +77,7 @@ const paths: Record<NextActionKey, (claim: Standing) => string> = {
 };
 
 /** The inspection that is scheduled, the earliest of several; the list of inspections where the claim has not heard of it yet. */
-function inspectionOf({ inspections = [] }: Standing): string {
+function inspectionOf({ inspections = [] }: NextActionClaim): string {
   const [next] = inspections
     .filter(({ state }) => state === 'open')
     .toSorted((one, other) => (one.scheduledAt?.getTime() ?? 0) - (other.scheduledAt?.getTime() ?? 0));
@@ -85,7 +85,7 @@ function inspectionOf({ inspections = [] }: Standing): string {
 }
 
 /** The next step, and the page where it is done. A completed claim without a settlement needs that first. */
-export function nextActionOf(claim: Standing): NextAction | undefined {
+export function nextActionOf(claim: NextActionClaim): NextAction | undefined {
   if (isClaimOver(claim)) return undefined;
   if (claim.status === 'billed' && claim.milestones?.paidAt) return undefined;
   const key = claim.status === 'completed' && !claim.settlementCents ? 'settle' : keys[claim.status];

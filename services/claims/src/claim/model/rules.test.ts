@@ -310,7 +310,7 @@ describe('words', () => {
   });
   test.each([
     ['insured', 'the insured'],
-    ['insurer', 'the carrier'],
+    ['carrier', 'the carrier'],
     ['adjuster', 'your firm'],
   ])('a missed duty of the %s is overdue, never expired', (owedBy, who) => {
     const data = { owedBy, dueOn: '2026-11-14', title: 'Proof of loss to the carrier' };

@@ -8,7 +8,7 @@ import type { FeeCap } from '../../rules/deadlines/contract/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { feeTermsOf as ledgerTermsOf, rateOf } from '../../rules/money/fee-base-rules.ts';
 import { feeBaseWire } from '../../rules/money/fee-base-wire.ts';
-import { maxRows, type LedgerEntry } from '../../rules/money/ledger-model.ts';
+import { maxRows, type LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { payableOf, sumsOf } from '../../rules/money/sum-rules.ts';
 
 type Needs = Pick<ClaimStores, 'claims' | 'ledger' | 'staff'>;
@@ -16,7 +16,7 @@ type Needs = Pick<ClaimStores, 'claims' | 'ledger' | 'staff'>;
 /** Throws `not_found` for a missing claim and for a foreign one. */
 export async function readFeeTerms(scope: Scope, claimId: number, { claims, ledger, staff }: Needs): Promise<FeeTerms> {
   const claim = await claims.get(scope, claimId, claimNotFound);
-  const rows: LedgerEntry[] = await ledger.find(scope, { claimId }, { limit: maxRows });
+  const rows: LedgerEntryRecord[] = await ledger.find(scope, { claimId }, { limit: maxRows });
   const limits = feeLimitsOf(claim);
   return omitUndefined({
     ...limits,
@@ -51,7 +51,7 @@ function comingOf({ money }: Pick<ClaimRecord, 'money'>): number | undefined {
   return payable === undefined ? undefined : dollarsOf(payable - (money?.paidCents ?? 0));
 }
 
-function ledgerOf(claim: ClaimRecord, rows: readonly LedgerEntry[]): FeeTerms['ledger'] {
+function ledgerOf(claim: ClaimRecord, rows: readonly LedgerEntryRecord[]): FeeTerms['ledger'] {
   const { agreedCents, paidCents = 0 } = sumsOf(rows);
   const agreed = agreedCents === undefined ? {} : { agreed: dollarsOf(agreedCents) };
   return { ...feeBaseWire(rows, ledgerTermsOf(claim)), ...agreed, received: dollarsOf(paidCents) };

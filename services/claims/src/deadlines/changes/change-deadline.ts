@@ -122,7 +122,7 @@ interface Marked {
   readonly eventData: ChangeData;
 }
 
-interface Standing {
+interface DeadlineContext {
   readonly found: Found;
   readonly marks: DeadlineMarks;
   readonly isMarked: boolean;
@@ -133,7 +133,7 @@ interface Standing {
 async function mark(
   tx: Tx,
   claimId: number,
-  { key, version, decide, ...needs }: Marking & { decide: (standing: Standing) => Marked },
+  { key, version, decide, ...needs }: Marking & { decide: (context: DeadlineContext) => Marked },
 ): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
     ...needs,

@@ -20,11 +20,11 @@ import { recordedDate, rulingDate } from '../../rules/deadlines/deadline-record.
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
 import { lateInterest } from '../../rules/deadlines/interest/late-interest.ts';
-import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { missingPack, rulePack, type Rule } from '../../rules/deadlines/pack/rule-pack.ts';
 
 /** `rows`: those of its ledger. */
-export function claimDeadlines(claim: ClaimRecord, rows: readonly LedgerEntry[], now: Date): ClaimDeadlines {
+export function claimDeadlines(claim: ClaimRecord, rows: readonly LedgerEntryRecord[], now: Date): ClaimDeadlines {
   const { state } = claim.address;
   const today = localDate(now, claim.timeZone);
   const deadlines = deadlinesAt(claim, now);

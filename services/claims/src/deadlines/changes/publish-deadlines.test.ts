@@ -21,7 +21,7 @@ const received: { claimId: number; daysLeft: number; dueOn: string; organization
 
 beforeAll(async () => {
   running = await startTestService(defineService({ name: 'claims', endpoints: [], build: built }));
-  await running.bus.tap(({ type, data, organizationId }) => {
+  await running.bus.subscribeLive(({ type, data, organizationId }) => {
     if (type === 'claims.deadline-approaching')
       received.push({ ...(data as { claimId: number; daysLeft: number; dueOn: string }), organizationId });
   });
@@ -113,7 +113,7 @@ test('what only the carrier owes asks nothing of us, until it has passed; what t
   expect(publishedDaysOf(9)).toEqual([]);
   const { misses, parts } = running.service.built;
   expect(await misses.count(parts.ownScope(1), { claimId: 9 })).toBeGreaterThan(0);
-  await store(10, { dueOn: '2026-05-20', owedBy: 'insurer' });
+  await store(10, { dueOn: '2026-05-20', owedBy: 'carrier' });
   await turn('2026-05-13T12:00:00Z');
   expect(publishedDaysOf(10)).toEqual([7]);
 });

@@ -5,7 +5,7 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { editDocument } from '../../documents/changes/edit-document.ts';
 import { storeDocument, takeBytes } from '../../documents/changes/store-document.ts';
 import { storeVersion } from '../../documents/changes/store-version.ts';
-import type { TakenFile } from '../../documents/changes/take-file.ts';
+import type { ReceivedFile } from '../../documents/changes/receive-file.ts';
 import type { DocumentRecord } from '../../documents/model/document-record.ts';
 import { documentNotFound } from '../../documents/model/document-rules.ts';
 import { letterBytes } from './letter-bytes.ts';
@@ -23,7 +23,7 @@ interface AboutDeadline {
 export interface ComposedLetter {
   readonly letter: Omit<NewRecord<LetterRecord>, 'documentId'>;
   readonly about: AboutDeadline;
-  readonly file: TakenFile;
+  readonly file: ReceivedFile;
 }
 
 /** The first time as a document of its own. */
@@ -56,7 +56,7 @@ export async function confirmDocument(tx: Tx, { documentId }: LetterRecord, { do
 /** Later texts as versions of it; its name follows a new title. */
 export async function fileAgain(
   tx: Tx,
-  { before, title, file }: { before: LetterRecord; title: string; file: TakenFile },
+  { before, title, file }: { before: LetterRecord; title: string; file: ReceivedFile },
   needs: LetterNeeds,
 ): Promise<DocumentRecord> {
   const { documentId: id } = before;
@@ -68,6 +68,6 @@ export async function letterFile(
   scope: Scope,
   letter: Omit<NewRecord<LetterRecord>, 'deadlineKey' | 'documentId'>,
   needs: LetterNeeds,
-): Promise<TakenFile> {
+): Promise<ReceivedFile> {
   return takeBytes(scope, await letterBytes(scope, { letter, createdAt: needs.parts.clock() }, needs), needs);
 }

@@ -11,7 +11,7 @@ const deadline: Deadline = {
   ruleId: 'fl-carrier-pay-or-deny',
   ruleVersion: '2026.1',
   title: 'Carrier pays or denies the claim',
-  owedBy: 'insurer',
+  owedBy: 'carrier',
   startsFrom: { name: 'noticeToCarrierOn', label: 'Notice of loss to the carrier', date: '2026-03-11' },
   span: '60 calendar days',
   citation: '627.70131(7)(a) F.S.',

@@ -19,7 +19,7 @@ import { lateInterest, mayBeInLetter } from '../../rules/deadlines/interest/late
 import { maxRows } from '../../rules/money/ledger-model.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
-import type { TakenFile } from '../../documents/changes/take-file.ts';
+import type { ReceivedFile } from '../../documents/changes/receive-file.ts';
 import { assertMaySign, learnSigner } from '../../directory/may-sign.ts';
 import { firmOf } from '../../directory/firm-head.ts';
 import { contactOf, licenseLine } from '../../directory/signer-contact.ts';
@@ -76,7 +76,7 @@ export async function composeLetter(
 function deadlineToWriteAbout(claim: ClaimRecord, { key, now }: { key: string; now: Date }): Deadline {
   const deadline = deadlinesAt(claim, now).find((one) => one.key === key);
   if (!deadline) throw new Failure('not_found', deadlineNotFound);
-  if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters can be drafted only for what the carrier owes');
+  if (deadline.owedBy !== 'carrier') throw new Failure('unprocessable', 'Letters can be drafted only for what the carrier owes');
   if (isClaimOver(claim)) throw new Failure('unprocessable', 'This claim is closed. Reopen it to draft letters.');
   assertStillActing(claim, { what: 'The letter', now });
   assertMayBeAsked(deadline);
@@ -96,7 +96,7 @@ async function interestFor(
 
 /** The rule behind a letter, and the day it names: a carrier is judged by the latest that can be argued, everybody else by the first. */
 function rulesOf({ key, ruleId, ruleVersion, owedBy, actBy, breachAfter }: Deadline) {
-  const dueOn = owedBy === 'insurer' ? (breachAfter ?? actBy) : actBy;
+  const dueOn = owedBy === 'carrier' ? (breachAfter ?? actBy) : actBy;
   return {
     deadlineKey: key,
     ...(ruleId ? { ruleId, notice: letterNotice } : {}),
@@ -119,7 +119,7 @@ export interface LetterToSave {
   readonly before: LetterRecord;
   readonly save: Save;
   /** The new text on paper; absent when nothing changed. */
-  readonly file: TakenFile | undefined;
+  readonly file: ReceivedFile | undefined;
 }
 
 /** Before the write. Throws `not_found` for a letter that the caller does not see, `conflict` when another person saved in between, `unprocessable` as at first. */

@@ -15,7 +15,7 @@ export interface JobRecord extends RecordBase {
   startedById: string;
   endedAt?: Date;
   stormEventId?: number;
-  departedUserId?: number;
+  deactivatedUserId?: number;
   /** The job that takes this one back. */
   undoneBy?: number;
 }
@@ -47,7 +47,7 @@ export const jobNotFound = 'Assignment not found';
 export function assignmentStore(parts: ServiceParts): AssignmentStore {
   const [text, whole] = [{ type: String }, { type: Number }];
   const counts = { total: whole, moved: whole, refused: whole };
-  const about = { stormEventId: whole, departedUserId: whole, undoneBy: whole };
+  const about = { stormEventId: whole, deactivatedUserId: whole, undoneBy: whole };
   return {
     jobs: parts.collection<JobRecord>(
       'assignment_jobs',
@@ -74,7 +74,7 @@ export function assignmentStore(parts: ServiceParts): AssignmentStore {
 }
 
 export function jobWire(job: JobRecord): AssignmentJob {
-  const { _id, kind, title, state, total, moved, refused, startedBy, createdAt, endedAt, stormEventId, departedUserId } = job;
+  const { _id, kind, title, state, total, moved, refused, startedBy, createdAt, endedAt, stormEventId, deactivatedUserId } = job;
   return omitUndefined({
     id: _id,
     kind,
@@ -85,7 +85,7 @@ export function jobWire(job: JobRecord): AssignmentJob {
     refused,
     startedBy,
     stormEventId,
-    departedUserId,
+    deactivatedUserId,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString(),
   }) as AssignmentJob;

@@ -1,5 +1,5 @@
 // Colleagues who join, change, leave and come back: the copy of their licenses, and the claims in their hands.
-import { userAdded, userChanged, userDeparted, userReturned } from '@plumbline/contracts/identity';
+import { userAdded, userChanged, userDeactivated, userReturned } from '@plumbline/contracts/identity';
 import type { Consumer } from '@plumbline/server';
 import type { AssignmentStore } from './assignment-store.ts';
 import { dispatchBatch, undoReassignment } from './transfer-claims.ts';
@@ -14,7 +14,7 @@ export function peopleConsumers(needs: ClaimStores & { assignments: AssignmentSt
         upsertStaff(tx, { ...data, heard: aggregateVersion }, needs.staff),
       ),
     ),
-    parts.on(userDeparted, async ({ data, aggregateVersion }, tx) => {
+    parts.on(userDeactivated, async ({ data, aggregateVersion }, tx) => {
       await upsertStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
       await dispatchBatch(tx, data, needs);
     }),

@@ -28,10 +28,10 @@ export function mountAssignment(on: Mount, needs: Stores): void {
 
 function mountJobs(on: Mount, needs: Stores): void {
   const { jobs } = needs.assignments;
-  on(api.listAssignmentJobs, async ({ query: { stormEventId, departedUserId, ...asked }, scope, page }) => {
+  on(api.listAssignmentJobs, async ({ query: { stormEventId, deactivatedUserId, ...asked }, scope, page }) => {
     const among = {
       ...(stormEventId === undefined ? {} : { stormEventId }),
-      ...(departedUserId === undefined ? {} : { departedUserId }),
+      ...(deactivatedUserId === undefined ? {} : { deactivatedUserId }),
     };
     const { found, next } = await pageOfJobs(scope, { ...asked, among }, jobs);
     page.link(next);

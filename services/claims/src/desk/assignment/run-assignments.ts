@@ -76,9 +76,9 @@ function rowAfter(outcome: Outcome | undefined, job: JobRecord): Change<RowRecor
 }
 
 /** Somebody who left keeps nothing, whether the successor may have it or not. */
-const isFreed = ({ reason, isHeld }: Outcome, { kind }: JobRecord) => reason !== undefined && kind === 'handover' && isHeld;
+const isFreed = ({ reason, isHeld }: Outcome, { kind }: JobRecord) => reason !== undefined && kind === 'transfer' && isHeld;
 
-/** Whoever may not handle the claim does not get it: at a handover it then waits for somebody, else it stays where it is. */
+/** Whoever may not handle the claim does not get it: at a transfer it then waits for somebody, else it stays where it is. */
 function changeFor(outcome: Outcome | undefined, job: JobRecord): Change<ClaimRecord> | undefined {
   if (!outcome) return undefined;
   const takes = outcome.reason === undefined ? outcome.row.toUserId : undefined;

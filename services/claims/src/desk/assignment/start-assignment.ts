@@ -9,7 +9,7 @@ export interface AssignmentNeeds {
 }
 
 export type NewRow = Pick<RowRecord, 'claimId' | 'claimNumber' | 'toUserId' | 'toName' | 'fromUserId'>;
-export type About = Pick<JobRecord, 'kind' | 'title' | 'stormEventId' | 'departedUserId'>;
+export type About = Pick<JobRecord, 'kind' | 'title' | 'stormEventId' | 'deactivatedUserId'>;
 
 /** Stores the job with its rows. Without a row it is done at once. */
 export async function startAssignment(
@@ -57,7 +57,7 @@ export async function undoAssignment(tx: Tx, jobId: number, needs: AssignmentNee
   const { jobs, rows } = needs.assignments;
   const job = await jobs.get(tx.scope, jobId, jobNotFound, { session: tx.session });
   if (job.state === 'running') throw new Failure('conflict', 'This assignment is still running. Cancel it first.');
-  if (job.kind === 'handover') throw new Failure('conflict', 'To undo this transfer, restore the user');
+  if (job.kind === 'transfer') throw new Failure('conflict', 'To undo this transfer, restore the user');
   if (job.kind !== 'storm') throw new Failure('conflict', 'Only assignments of a storm event can be undone');
   if (job.undoneBy !== undefined) throw new Failure('conflict', 'This assignment was already undone');
   const moved = await rows.find(tx.scope, { jobId, state: 'moved' }, { session: tx.session, limit: 5_000 });

@@ -58,14 +58,14 @@ function changeOf(outcome: Outcome | undefined, tries = 0): Change<MessageRowRec
   return outcome?.why === 'unknown claim' ? { set: { tries: tries + 1 }, events: [] } : undefined;
 }
 
-interface Standing {
+interface JobTally {
   readonly job: MessageJobRecord;
   readonly counted: Counted;
   /** Some have to be asked for again. */
   readonly waits: boolean;
 }
 
-async function endOrGoOn(tx: Tx, { job, counted, waits }: Standing, { jobs, rows }: MessageJobStore): Promise<WhatFollows> {
+async function endOrGoOn(tx: Tx, { job, counted, waits }: JobTally, { jobs, rows }: MessageJobStore): Promise<WhatFollows> {
   const { _id: jobId, templateType, total } = job;
   const counts = { sent: job.sent + counted.sent, kept: job.kept + counted.kept, refused: job.refused + counted.refused };
   const waiting = { jobId, state: 'waiting' };

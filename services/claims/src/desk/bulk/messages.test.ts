@@ -159,7 +159,7 @@ test('cancelled while some are on their way: it ends with their results, as an a
     return { id, goOn: gate.resolve };
   };
   const received: Envelope[] = [];
-  await office.service.bus.tap((envelope) => void (envelope.type === 'claims.messages-ended' && received.push(envelope)));
+  await office.service.bus.subscribeLive((envelope) => void (envelope.type === 'claims.messages-ended' && received.push(envelope)));
   const trueNumbers = { sent: 8, refused: 0 };
   const one = await cancelledInFlight();
   one.goOn();

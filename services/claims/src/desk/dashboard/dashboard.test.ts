@@ -28,7 +28,7 @@ async function publish(...events: ReturnType<typeof scheduledEvent>[]): Promise<
 
 const open = async (over = {}): Promise<Claim> => (await boss.call(api.openClaim, { body: anIntake(over) })).claim;
 const offer = (id: number, amount: number) =>
-  boss.call(api.recordLedgerRow, { params: { id }, body: { kind: 'offer', coverage: 'A', on: '2026-10-01', amount } });
+  boss.call(api.recordLedgerEntry, { params: { id }, body: { kind: 'offer', coverage: 'A', on: '2026-10-01', amount } });
 const settle = (id: number, amount: number) =>
   boss.call(api.recordSettlement, { params: { id }, body: { amount, agreedAt: '2026-10-10', approval: anApproval() } });
 const list = (query: object) => boss.call(api.listClaims, { query: { limit: 200, ...query } });
@@ -110,8 +110,8 @@ describe('figures and their lists', () => {
   test('the time in each status counts moves forward, once for each claim', async () => {
     const { stages } = await boss.call(api.dashboardProgress);
     const of = (status: string) => stages.find((stage) => stage.status === status);
-    expect(of('qualified')).toMatchObject({ passes: 4, medianDays: 0, targetDays: 10 });
-    expect(of('report_in_progress')).toMatchObject({ passes: 1 });
+    expect(of('qualified')).toMatchObject({ transitions: 4, medianDays: 0, targetDays: 10 });
+    expect(of('report_in_progress')).toMatchObject({ transitions: 1 });
   });
 
   test('without a month of history nothing is compared', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAtShare, passOf, stageTimeOf } from '../../claim/counters/stage-rules.ts';
+import { daysAtShare, transitionOf, stageTimeOf } from '../../claim/counters/stage-rules.ts';
 import { actionOf, causesOf, moneyAtRisk, ranked, reasonOf, urgencyOf, type Ranked } from './worklist-rules.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
@@ -90,11 +90,11 @@ test('a claim that is over asks for nothing', () => {
   expect(causesOf(aClaim(1, { status: 'billed', milestones: { paidAt: now } }), now)).toEqual([]);
 });
 
-test('only a move forward counts as a pass, in whole days', () => {
+test('only a move forward counts as a transition, in whole days', () => {
   const at = (status: Ranked['status'], since: string) => ({ status, statusSince: new Date(since) });
-  expect(passOf(at('qualified', '2026-11-01'), at('scheduled', '2026-11-04T20:00:00Z'))).toEqual({ status: 'qualified', days: 3 });
-  expect(passOf(at('scheduled', '2026-11-01'), at('qualified', '2026-11-04'))).toBeUndefined();
-  expect(passOf(undefined, at('qualified', '2026-11-04'))).toBeUndefined();
+  expect(transitionOf(at('qualified', '2026-11-01'), at('scheduled', '2026-11-04T20:00:00Z'))).toEqual({ status: 'qualified', days: 3 });
+  expect(transitionOf(at('scheduled', '2026-11-01'), at('qualified', '2026-11-04'))).toBeUndefined();
+  expect(transitionOf(undefined, at('qualified', '2026-11-04'))).toBeUndefined();
 });
 
 test('the median and the slow end of counted days', () => {
@@ -102,7 +102,7 @@ test('the median and the slow end of counted days', () => {
   expect(daysAtShare({ 10: 1, 2: 8, 40: 1 }, 0.5)).toBe(2);
   expect(stageTimeOf('qualified', { 10: 1, 2: 8, 40: 1 })).toEqual({
     status: 'qualified',
-    passes: 10,
+    transitions: 10,
     medianDays: 2,
     slowDays: 10,
     targetDays: 10,

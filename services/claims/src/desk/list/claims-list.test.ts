@@ -102,7 +102,7 @@ describe('filters', () => {
   test('no filter reaches another organization, and clients and attorneys are refused', async () => {
     expect(await office.rival.call(api.listClaims, { query: { tags: 'VIP' } })).toEqual([]);
     for (const role of ['attorney', 'client'] as const)
-      for (const endpoint of [api.listClaims, api.countClaims, api.claimFilterOptions, api.listClaimViews])
+      for (const endpoint of [api.listClaims, api.countClaims, api.claimFilterOptions, api.listSavedViews])
         expect(await refusal(office.service.as(role).call(endpoint))).toMatchObject({ status: 403 });
   });
 });
@@ -246,23 +246,23 @@ describe('saved views', () => {
     const admin = office.service.as('admin');
     const reviewer = office.service.as('reviewer');
     const save = (name: string, shared: boolean) =>
-      office.adjuster.call(api.saveClaimView, { body: { name, query: 'status=intake&look=table&columns=owner,tags', shared } });
+      office.adjuster.call(api.saveView, { body: { name, query: 'status=intake&look=table&columns=owner,tags', shared } });
     const own = await save('Mine', false);
     const shared = await save('Ours', true);
     expect(own).toMatchObject({ mine: true, query: 'columns=owner%2Ctags&look=table&status=intake' });
-    expect((await reviewer.call(api.listClaimViews)).map((view) => [view.name, view.mine])).toEqual([['Ours', false]]);
+    expect((await reviewer.call(api.listSavedViews)).map((view) => [view.name, view.mine])).toEqual([['Ours', false]]);
     expect(await refusal(save('Mine', true))).toMatchObject({ status: 409 });
     const edit = (person: typeof admin, id: number, version?: number) =>
-      person.call(api.editClaimView, { params: { id }, body: { name: 'Other', ...(version === undefined ? {} : { version }) } });
+      person.call(api.editSavedView, { params: { id }, body: { name: 'Other', ...(version === undefined ? {} : { version }) } });
     expect(await refusal(edit(admin, own.id))).toMatchObject({ status: 404 });
     expect(await refusal(edit(admin, shared.id))).toMatchObject({ status: 403 });
     expect(await refusal(edit(office.rival, shared.id))).toMatchObject({ status: 404 });
     expect(await refusal(edit(office.adjuster, own.id, 9))).toMatchObject({ status: 409 });
     expect((await edit(office.adjuster, own.id, 1)).name).toBe('Other');
-    expect(await refusal(reviewer.call(api.removeClaimView, { params: { id: shared.id } }))).toMatchObject({ status: 403 });
-    await admin.call(api.removeClaimView, { params: { id: shared.id } });
-    expect(await reviewer.call(api.listClaimViews)).toEqual([]);
+    expect(await refusal(reviewer.call(api.removeSavedView, { params: { id: shared.id } }))).toMatchObject({ status: 403 });
+    await admin.call(api.removeSavedView, { params: { id: shared.id } });
+    expect(await reviewer.call(api.listSavedViews)).toEqual([]);
     for (const query of ['status=nope', 'columns=owner,salary', 'columns=owner,owner'])
-      expect(await refusal(office.adjuster.call(api.saveClaimView, { body: { name: 'Bad', query } }))).toMatchObject({ status: 400 });
+      expect(await refusal(office.adjuster.call(api.saveView, { body: { name: 'Bad', query } }))).toMatchObject({ status: 400 });
   });
 });

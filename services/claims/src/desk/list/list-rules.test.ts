@@ -2,7 +2,7 @@
 import { claimCursor, claimSorts, type ClaimCard, type ClaimSort } from '@plumbline/contracts/claims';
 import { describe, expect, test } from 'vitest';
 import { tagsAfter } from '../bulk/change-claims.ts';
-import { checkedQuery } from './claim-views.ts';
+import { checkedQuery } from './saved-views.ts';
 import { filterParts } from './list-filter.ts';
 import { placeOfCursor, stretchesOf } from './list-order.ts';
 import { wordChanges } from '../../claim/counters/word-counts.ts';

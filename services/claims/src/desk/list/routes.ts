@@ -11,11 +11,11 @@ import { filterParts } from './list-filter.ts';
 import { readAll, readChosen, readList, readNeighbors } from './read-list.ts';
 import { filterOptions } from '../../claim/counters/word-counts.ts';
 import { readWorkload } from '../../claim/changes/workload.ts';
-import { editView, listViews, removeView, saveView, viewWire, type ClaimViews } from './claim-views.ts';
+import { editView, listViews, removeView, saveView, viewWire, type SavedViews } from './saved-views.ts';
 import type { Activity } from '../../claim/activity/activity.ts';
 import { pendingInspection, recentClaims } from './list-claims.ts';
 
-type ListNeeds = ClaimStores & { readonly views: ClaimViews; readonly activity: Activity };
+type ListNeeds = ClaimStores & { readonly views: SavedViews; readonly activity: Activity };
 
 /** Mounted before the routes of one claim: `/counts` is no id. */
 export function mountClaimList(on: Mount, needs: ListNeeds): void {
@@ -57,10 +57,10 @@ export function mountClaimList(on: Mount, needs: ListNeeds): void {
 }
 
 function mountViews(on: Mount, { views, parts }: ListNeeds): void {
-  on(api.listClaimViews, ({ scope }) => listViews(views, scope));
-  on(api.saveClaimView, ({ body, scope, write }) => write(async (tx) => viewWire(await saveView(tx, body, { views, parts }), scope)));
-  on(api.editClaimView, ({ params, body, scope, write }) =>
+  on(api.listSavedViews, ({ scope }) => listViews(views, scope));
+  on(api.saveView, ({ body, scope, write }) => write(async (tx) => viewWire(await saveView(tx, body, { views, parts }), scope)));
+  on(api.editSavedView, ({ params, body, scope, write }) =>
     write(async (tx) => viewWire(await editView(tx, params.id, { views, edit: body }), scope)),
   );
-  on(api.removeClaimView, ({ params, write }) => write((tx) => removeView(tx, params.id, { views })));
+  on(api.removeSavedView, ({ params, write }) => write((tx) => removeView(tx, params.id, { views })));
 }

@@ -8,7 +8,7 @@ import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { assertCanUndelete, assertNotHeld, currentOf, deletedMark, documentNotFound } from '../model/document-rules.ts';
 import { findVisibleDocument } from './store-version.ts';
-import { assertNothingRestsOnIt } from './what-rests-on-it.ts';
+import { assertUnreferenced } from './document-references.ts';
 
 /** Throws `conflict` for what is on hold and for what a ledger row, a check or a proof of dispatch rests on. What is deleted already stays as it is. */
 export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<DocumentRecord> {
@@ -16,7 +16,7 @@ export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores):
   if (document.deletedAt) return document;
   const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
   assertNotHeld(document, claim);
-  await assertNothingRestsOnIt(tx, document, needs);
+  await assertUnreferenced(tx, document, needs);
   const set = { deletedAt: tx.now, deletedBy: tx.scope.actor.name, liveHash: deletedMark(id) };
   return needs.documents.records.change(
     tx,

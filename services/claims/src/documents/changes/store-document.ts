@@ -10,7 +10,7 @@ import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { assertMayGive, assertRoom, isKeeper, titleFrom } from '../model/document-rules.ts';
 import { assertFolder } from '../model/documents-overview.ts';
-import { takeFile, type TakeNeeds, type TakenFile } from './take-file.ts';
+import { receiveFile, type ReceiveNeeds, type ReceivedFile } from './receive-file.ts';
 import { forgetObjects, forgetRefused } from '../model/orphaned-objects.ts';
 
 /** What is said about a document; the rest follows from its file. */
@@ -34,7 +34,7 @@ export interface AboutDocument {
 
 export interface DocumentToStore {
   readonly claimId: number;
-  readonly file: TakenFile;
+  readonly file: ReceivedFile;
   readonly about: AboutDocument;
 }
 
@@ -48,9 +48,9 @@ export interface DocumentStored {
 export function takeBytes(
   scope: Scope,
   { bytes, fileName, sha256 }: { bytes: Uint8Array; fileName: string; sha256?: string },
-  needs: TakeNeeds,
-): Promise<TakenFile> {
-  return takeFile({ scope, stream: Readable.from([Buffer.from(bytes)]), fileName, sha256, announcedBytes: bytes.length }, needs);
+  needs: ReceiveNeeds,
+): Promise<ReceivedFile> {
+  return receiveFile({ scope, stream: Readable.from([Buffer.from(bytes)]), fileName, sha256, announcedBytes: bytes.length }, needs);
 }
 
 /**
@@ -78,7 +78,7 @@ export async function storeDocument(tx: Tx, { claimId, file, about }: DocumentTo
 
 type FirstFields = Omit<NewRecord<DocumentRecord>, '_id' | 'claimId' | 'claimNumber' | 'folder'>;
 
-function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields {
+function firstFields(tx: Tx, file: ReceivedFile, about: AboutDocument): FirstFields {
   const {
     note,
     documentDate,
@@ -125,7 +125,7 @@ function repeated(scope: Scope, document: DocumentRecord): DocumentStored {
  * bytes is won by both: the second one finds the first one's document.
  */
 export async function writingFile<A extends object>(
-  { objectKey, previewKey }: TakenFile,
+  { objectKey, previewKey }: ReceivedFile,
   needs: Pick<DocumentStores, 'parts'>,
   write: () => Promise<A>,
 ): Promise<A> {
@@ -144,7 +144,7 @@ export async function writingFile<A extends object>(
 }
 
 interface NewVersion {
-  readonly file: TakenFile;
+  readonly file: ReceivedFile;
   readonly number: number;
   readonly isGenerated: boolean;
 }
@@ -179,9 +179,9 @@ export function searchTextOfDocument(document: {
 /** The text of the current version; of a file without any, none. */
 export async function keepText(
   tx: Tx,
-  { id, claimId, number, file: { text } }: { id: number; claimId: number; number: number; file: Pick<TakenFile, 'text'> },
+  { id, claimId, number, file: { text } }: { id: number; claimId: number; number: number; file: Pick<ReceivedFile, 'text'> },
   { documents }: Pick<DocumentStores, 'documents'>,
 ): Promise<void> {
-  const kept = { claimId, text: text?.text ?? '', searchText: folded(text?.text ?? ''), isCut: text?.isCut ?? false };
+  const kept = { claimId, text: text?.text ?? '', searchText: folded(text?.text ?? ''), isTruncated: text?.isTruncated ?? false };
   if (text || number > 1) await documents.texts.upsertProjection(tx, id, number, kept);
 }

@@ -7,7 +7,7 @@ import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { assertLive, currentOf, documentNotFound, visibleTo } from '../model/document-rules.ts';
 import { keepText, searchTextOfDocument, versionOf, type DocumentStored } from './store-document.ts';
-import { insideOf, type TakenFile } from './take-file.ts';
+import { insideOf, type ReceivedFile } from './receive-file.ts';
 import type { FileText } from '../files/text-of-file.ts';
 
 const maxVersions = 200;
@@ -21,7 +21,7 @@ export async function findVisibleDocument(tx: Tx, id: number, { documents }: Pic
 
 export interface VersionToStore {
   readonly id: number;
-  readonly file: TakenFile;
+  readonly file: ReceivedFile;
   /** Absent: somebody's file. */
   readonly isGenerated?: boolean;
 }

@@ -12,7 +12,7 @@ const largestPart = 16 * 1_048_576;
 
 export interface FileText {
   readonly text: string;
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 interface Source {
@@ -25,7 +25,7 @@ interface Source {
 export async function textOfFile(source: Source): Promise<FileText | undefined> {
   const text = tidy((await rawText(source)) ?? '');
   if (text === '') return undefined;
-  return { text: text.slice(0, longest), isCut: text.length > longest };
+  return { text: text.slice(0, longest), isTruncated: text.length > longest };
 }
 
 async function rawText({ bytes, kind, entries = [] }: Source): Promise<string | undefined> {

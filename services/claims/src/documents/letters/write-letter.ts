@@ -10,13 +10,13 @@ import { missingFor, refusedFor } from '../pdf/letter-input.ts';
 import type { LetterInput } from '../pdf/letter-input.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { takeBytes, type AboutDocument } from '../changes/store-document.ts';
-import type { TakenFile } from '../changes/take-file.ts';
+import type { ReceivedFile } from '../changes/receive-file.ts';
 
 /** A form without signatures proves nothing. */
 const forSigning = 'Not signed. Upload the signed and notarized copy as a new version, then send it to the carrier or record how it went.';
 
 export interface WrittenLetter {
-  readonly file: TakenFile;
+  readonly file: ReceivedFile;
   readonly about: AboutDocument;
 }
 

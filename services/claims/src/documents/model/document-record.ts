@@ -81,7 +81,7 @@ export interface DocumentTextRecord extends RecordBase {
   claimId: number;
   text: string;
   searchText: string;
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 /** What stands around the documents of a claim; `_id` is the claim's. */
@@ -148,9 +148,13 @@ export function documentCollections(parts: ServiceParts): ClaimDocuments {
         [{ organizationId: 1, claimId: 1, liveHash: 1 }, { unique: true }],
       ],
     }),
-    texts: parts.collection<DocumentTextRecord>('document_texts', new Schema({ claimId: whole, text, searchText: text, isCut: Boolean }), {
-      indexes: [[{ organizationId: 1, claimId: 1 }]],
-    }),
+    texts: parts.collection<DocumentTextRecord>(
+      'document_texts',
+      new Schema({ claimId: whole, text, searchText: text, isTruncated: Boolean }),
+      {
+        indexes: [[{ organizationId: 1, claimId: 1 }]],
+      },
+    ),
     overviews: parts.collection<DocumentsOverviewRecord>(
       'document_overviews',
       new Schema({ folders: [free], made: whole, waived: [free] }),

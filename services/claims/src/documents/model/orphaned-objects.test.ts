@@ -7,7 +7,7 @@ import { aPdf } from '../../testing/files.ts';
 import { bytesOf, csvOf, importsOf, lineOf } from '../../testing/imports.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { writingFile } from '../changes/store-document.ts';
-import type { TakenFile } from '../changes/take-file.ts';
+import type { ReceivedFile } from '../changes/receive-file.ts';
 
 let office: ClaimsTestService;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function refusedAfterCommit(idempotencyKey: string, call: () => Promise<un
   vi.restoreAllMocks();
 }
 
-async function aFile(): Promise<TakenFile> {
+async function aFile(): Promise<ReceivedFile> {
   const put = (text: string) => partsOf().objects.put(Buffer.from(text), { maxBytes: 100, prefix: 'o/1/documents' });
   const [{ key, bytes, sha256 }, preview] = await Promise.all([put('the file'), put('its preview')]);
   return { objectKey: key, previewKey: preview.key, fileName: 'a.txt', kind: 'txt', bytes, sha256 };
@@ -74,6 +74,6 @@ test('so is the file of an import read by its check', async () => {
   const upload = () => office.adjuster.call(api.uploadClaimImport, { query: { fileName: 'old.csv' }, body, idempotencyKey });
   await refusedAfterCommit(idempotencyKey, upload);
   const { id, mapping } = await upload();
-  await office.adjuster.call(api.checkClaimImport, { params: { id }, body: { mapping } });
+  await office.adjuster.call(api.dryRunClaimImport, { params: { id }, body: { mapping } });
   expect(await importsOf(() => office.adjuster).reaches(id, 'checked', 'failed')).toMatchObject({ state: 'checked' });
 });

@@ -2,9 +2,9 @@
 import { lossDeductibles, takeOff, type LossDeductibles } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
 import { rulePack } from '../../rules/deadlines/pack/rule-pack.ts';
-import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { mortgageesOf, type WithPeople } from '../../rules/money/people-rules.ts';
-import { partsOf, standing, sumOf, total, type Part } from '../../rules/money/sum-rules.ts';
+import { partsOf, activeEntries, sumOf, total, type Part } from '../../rules/money/sum-rules.ts';
 
 /** The amounts of one coverage, in cents. */
 export interface CoverageClaimed {
@@ -40,8 +40,8 @@ interface ProvenClaim extends WithPeople, WithDeductibles {
 }
 
 /** The newest demand of each coverage and round is what is claimed. */
-export function proofOfLossOf(claim: ProvenClaim, rows: readonly LedgerEntry[]): ProofOfLoss {
-  const held = standing(rows);
+export function proofOfLossOf(claim: ProvenClaim, rows: readonly LedgerEntryRecord[]): ProofOfLoss {
+  const held = activeEntries(rows);
   const demand = partsOf.demand(held);
   // What came under a coverage that is not claimed is no payment of this claim
   const claimed = new Set(demand.map(({ row }) => row.coverage));

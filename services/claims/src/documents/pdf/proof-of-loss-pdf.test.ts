@@ -2,13 +2,13 @@
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { rulePack } from '../../rules/deadlines/pack/rule-pack.ts';
-import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { fulfills, dateMadeBy } from '../model/dispatch-rules.ts';
 import { carrierLetterPdf } from './carrier-letter-pdf.ts';
 import { missingFor, refusedFor, type LetterInput } from './letter-input.ts';
 import { proofOfLossOf } from './proof-of-loss-input.ts';
 
-const row = (_id: number, over: Partial<LedgerEntry>): LedgerEntry => ({
+const row = (_id: number, over: Partial<LedgerEntryRecord>): LedgerEntryRecord => ({
   _id,
   kind: 'demand',
   coverage: 'A',

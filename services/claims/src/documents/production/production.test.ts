@@ -232,7 +232,7 @@ describe('what is made', () => {
     await adjuster.call(api.dispatchDocument, { params: { id: letter.id }, body: dispatch });
     await adjuster.call(api.addNote, { params: { id: claim.id }, body: { text: 'Owner seems nervous' } });
     const row = { kind: 'demand', coverage: 'A', on: '2026-11-03', amount: 12_345.67 } as const;
-    await adjuster.call(api.recordLedgerRow, { params: { id: claim.id }, body: row });
+    await adjuster.call(api.recordLedgerEntry, { params: { id: claim.id }, body: row });
     await office.service.settle();
     const { id } = await start(intake([letter]));
     await ended(id);

@@ -7,7 +7,7 @@ import { firmHead } from '../../directory/firm-head.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { documentNotFound } from '../model/document-rules.ts';
 import { storeDocument, takeBytes } from '../changes/store-document.ts';
-import type { TakenFile } from '../changes/take-file.ts';
+import type { ReceivedFile } from '../changes/receive-file.ts';
 import { assertOpenSignature, assertSignable, signatureNotFound } from './signature-rules.ts';
 import type { SignatureRecord, StoredSignature } from '../model/signature-store.ts';
 
@@ -22,7 +22,7 @@ export interface SigningPlace {
 export interface Prepared {
   readonly signing: Signing;
   readonly signature: Omit<StoredSignature, 'certificateId' | 'certificateSha256'>;
-  readonly file: TakenFile;
+  readonly file: ReceivedFile;
 }
 
 /** Throws what forbids the signature, before anything is made. */

@@ -19,7 +19,7 @@ const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 
 beforeAll(async () => {
   office = await startClaimsService();
-  await office.service.bus.tap((one) => void heard.push(one));
+  await office.service.bus.subscribeLive((one) => void heard.push(one));
   for (const [id, role] of [
     [61, 'attorney'],
     [71, 'client'],
@@ -93,7 +93,7 @@ test('what is to be signed stands in the conversation while its document is shar
   const edit = (id: number, access: 'internal' | 'shared' | 'privileged') =>
     office.adjuster.call(api.editDocument, { params: { id }, body: { access } });
   const said = async (person = client()) => {
-    const { threads } = await person.call(api.portalDesk, { params: { id: claim.id } });
+    const { threads } = await person.call(api.portalCaseActivity, { params: { id: claim.id } });
     return threads
       .flatMap(({ messages }) => messages)
       .flatMap(({ about, subject }) => (about?.kind === 'sign' ? [[subject, about.state]] : []));
@@ -280,7 +280,7 @@ test('a look as the client shows the same, and opens nothing in their name', asy
     licenses: [],
     createdAt: '2026-01-01T00:00:00.000Z',
   });
-  await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } });
+  await office.adjuster.call(api.startImpersonation, { body: { userId: 71 } });
   expect(await list(office.adjuster, { as: 71 })).toMatchObject([{ id: request.id, state: 'open' }]);
   const looked = await office.adjuster.call(api.portalSignatureFile, {
     params: { id: claim.id, requestId: request.id },

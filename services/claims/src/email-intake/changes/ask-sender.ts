@@ -1,5 +1,5 @@
 // A question back to the sender while an email waits for a decision. Communications writes it; here it is kept with the intake.
-import { emailSenderAsked, mostQuestions } from '@plumbline/contracts/claims';
+import { emailSenderAsked, maxQuestions } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
@@ -36,7 +36,7 @@ function askable(tx: Tx, current: EmailIntakeRecord) {
   assertDecidable(tx.scope, current, tx.now);
   const notice = noticeFor(current);
   if (!notice) throw new Failure('conflict', nobody);
-  if ((current.questions ?? []).length >= mostQuestions)
-    throw new Failure('conflict', `The sender was asked ${mostQuestions} times by email. Call them instead.`);
+  if ((current.questions ?? []).length >= maxQuestions)
+    throw new Failure('conflict', `The sender was asked ${maxQuestions} times by email. Call them instead.`);
   return notice;
 }

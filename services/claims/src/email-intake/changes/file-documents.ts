@@ -2,7 +2,7 @@
 import type { Tx } from '@plumbline/server';
 import { cleanFileName } from '../../documents/model/document-rules.ts';
 import { storeDocument } from '../../documents/changes/store-document.ts';
-import type { TakenFile } from '../../documents/changes/take-file.ts';
+import type { ReceivedFile } from '../../documents/changes/receive-file.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import type { EmailIntakeStores } from '../model/intake-stores.ts';
@@ -28,20 +28,20 @@ export async function fileDocuments(
 /** What came with an answer to us, for the claim that it answers. */
 export async function fileReply(
   tx: Tx,
-  { claimId, files }: { claimId: number; files: readonly TakenFile[] },
+  { claimId, files }: { claimId: number; files: readonly ReceivedFile[] },
   needs: EmailIntakeStores,
 ): Promise<void> {
   for (const file of files) await storeDocument(tx, { claimId, file, about: { type: typeOf(file), note: 'From an email' } }, needs);
 }
 
-const typeOf = ({ kind }: TakenFile) => (['jpeg', 'png', 'heic'].includes(kind) ? ('photo' as const) : ('correspondence' as const));
+const typeOf = ({ kind }: ReceivedFile) => (['jpeg', 'png', 'heic'].includes(kind) ? ('photo' as const) : ('correspondence' as const));
 
-function messageFile({ subject, raw, lines }: EmailIntakeRecord): TakenFile {
+function messageFile({ subject, raw, lines }: EmailIntakeRecord): ReceivedFile {
   const text = lines.map((line) => line.text).join('\n');
   return {
     fileName: `${cleanFileName(subject).slice(0, 150)}.eml`,
     kind: 'eml',
     ...raw,
-    text: { text: text.slice(0, longestText), isCut: text.length > longestText },
+    text: { text: text.slice(0, longestText), isTruncated: text.length > longestText },
   };
 }

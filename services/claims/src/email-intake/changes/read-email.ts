@@ -7,7 +7,7 @@ import { emailIntakeRead, type EmailAttachment } from '@plumbline/contracts/clai
 import { languageOfText } from '@plumbline/contracts/enums';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
-import { takeFile, type TakenFile } from '../../documents/changes/take-file.ts';
+import { receiveFile, type ReceivedFile } from '../../documents/changes/receive-file.ts';
 import { forwardedFrom } from '../extraction/forwarded-from.ts';
 import type { MessageFile, ReadMessage } from '../mime/message.ts';
 import { askForThread } from './ask-for-thread.ts';
@@ -40,7 +40,7 @@ export async function readEmail(job: TakenJob, needs: EmailIntakeStores): Promis
 }
 
 type Change = Partial<EmailIntakeRecord>;
-type Read = { readonly change: Change; readonly files: readonly TakenFile[] };
+type Read = { readonly change: Change; readonly files: readonly ReceivedFile[] };
 
 async function changeFrom(
   scope: Scope,
@@ -68,10 +68,10 @@ async function changeFrom(
 }
 
 async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeStores): Promise<Read> {
-  const { from, replyTo, subject, messageId, lines, isCut, blockedImages, sender, automatic } = message;
+  const { from, replyTo, subject, messageId, lines, isTruncated, blockedImages, sender, automatic } = message;
   const text = lines.map((line) => line.text).join('\n');
   const { fields, confidence, notes } = needs.extractIntake({ subject, from, lines }, needs.parts.clock());
-  const checked = await checkFiles(scope, message.files, needs);
+  const checked = await validateFiles(scope, message.files, needs);
   const change = omitUndefined({
     status: automatic ? ('automatic' as const) : ('pending_review' as const),
     heldReason: automatic && `It is ${automatic}. It is never answered.`,
@@ -82,7 +82,7 @@ async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeSt
     sentAt: message.sentAt === undefined ? undefined : new Date(message.sentAt),
     language: languageOfText(text) ?? 'en',
     lines: [...lines],
-    isCut,
+    isTruncated,
     blockedImages,
     sender: message.senderDoubt ? { ...sender, verdict: 'failed' as const } : sender,
     forwarded: forwardedFrom(subject, lines),
@@ -115,12 +115,12 @@ const unseen = (count = 0) =>
 const leftOut = (count: number) => (count === 0 ? undefined : `${count} more attachments were not taken`);
 
 /** One after the other: a mail of forty files is no storm on the checks. */
-async function checkFiles(scope: Scope, found: readonly MessageFile[], needs: EmailIntakeStores) {
+async function validateFiles(scope: Scope, found: readonly MessageFile[], needs: EmailIntakeStores) {
   const attachments: EmailAttachment[] = [];
-  const files: TakenFile[] = [];
+  const files: ReceivedFile[] = [];
   for (const { fileName, bytes, path } of found) {
     try {
-      files.push(await takeFile({ scope, stream: createReadStream(path), fileName, announcedBytes: bytes }, needs));
+      files.push(await receiveFile({ scope, stream: createReadStream(path), fileName, announcedBytes: bytes }, needs));
       attachments.push({ fileName, bytes });
     } catch (error) {
       if (!(error instanceof Failure) || !['unprocessable', 'too_large'].includes(error.code)) throw error;

@@ -58,7 +58,7 @@ async function keep(tx: Tx, kept: Kept, { emails }: Needs): Promise<EmailReceive
   await emails.readJobs.add(tx, kept._id);
   const unread = { from: { name: '', email: '' }, subject: '', lines: [], fields: [], attachments: [], notes: '' };
   const unknown = { verdict: 'unknown', spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' } as const;
-  const record = { ...kept, ...unread, status: 'pending', language: 'en', isCut: false, blockedImages: 0, confidence: 0 } as const;
+  const record = { ...kept, ...unread, status: 'pending', language: 'en', isTruncated: false, blockedImages: 0, confidence: 0 } as const;
   const { _id: id } = await emails.intakes.insert(tx, { ...record, lines: [], fields: [], attachments: [], sender: unknown }, [
     createEvent(emailIntakeReceived, { intakeId: kept._id, source: kept.source }),
   ]);

@@ -2,15 +2,15 @@
 import { emailIntakeAnswered } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { TakenFile } from '../../documents/changes/take-file.ts';
+import type { ReceivedFile } from '../../documents/changes/receive-file.ts';
 import type { ReadMessage } from '../mime/message.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import type { EmailIntakeStores } from '../model/intake-stores.ts';
 
 type Needs = Pick<EmailIntakeStores, 'parts' | 'emails'>;
 
-const mostNamed = 5;
-const mostAnswers = 50;
+const maxNamed = 5;
+const maxAnswers = 50;
 const longestText = 20_000;
 
 /** The waiting intake whose question this answers. Neither a number nor an address decides alone, and who is forged or a machine answers nothing. */
@@ -20,7 +20,7 @@ export async function intakeAnswered(scope: Scope, message: ReadMessage, { email
   const named = intakesNamed(scope, message);
   if (named.length === 0) return undefined;
   const filter = { _id: { $in: named }, status: 'pending_review' };
-  const found = await emails.intakes.find(scope, filter, { limit: mostNamed, projection: { questions: 1 } });
+  const found = await emails.intakes.find(scope, filter, { limit: maxNamed, projection: { questions: 1 } });
   const asked = found.filter(({ questions = [] }) => questions.some(({ to }) => to.toLowerCase() === from.email.toLowerCase()));
   // The Message-IDs come first: the subject may name another one of the same sender
   return named.find((id) => asked.some(({ _id }) => _id === id));
@@ -33,20 +33,20 @@ function intakesNamed({ organizationId }: Scope, { answers, subject }: Pick<Read
     return Number(firm) === organizationId ? [Number(intake)] : [];
   });
   const inSubject = [...subject.matchAll(/\[Request (\d{1,15})\]/gi)].map(([, intake]) => Number(intake));
-  return [...new Set([...ids, ...inSubject])].slice(0, mostNamed);
+  return [...new Set([...ids, ...inSubject])].slice(0, maxNamed);
 }
 
 interface Answer {
   readonly to: number;
   readonly by: EmailIntakeRecord;
   readonly change: Partial<EmailIntakeRecord>;
-  readonly files: readonly TakenFile[];
+  readonly files: readonly ReceivedFile[];
 }
 
 /** False where it was decided meanwhile: then the email is looked at like any other. */
 export async function takeAnswer(tx: Tx, { to, by, change, files }: Answer, { emails, parts }: Needs): Promise<boolean> {
   const asked = await emails.intakes.findOne(tx.scope, { _id: to }, { session: tx.session });
-  if (asked?.status !== 'pending_review' || (asked.answers ?? []).length >= mostAnswers) return false;
+  if (asked?.status !== 'pending_review' || (asked.answers ?? []).length >= maxAnswers) return false;
   const { lines = [], attachments = [], from = { name: '', email: '' } } = change;
   const own = lines.filter(({ quote }) => quote === 0).map(({ text }) => text);
   const text = own.join('\n').trim().slice(0, longestText);

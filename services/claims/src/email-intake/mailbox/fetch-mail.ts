@@ -15,11 +15,11 @@ const everyMs = 60_000;
 /** Of a server that is away: longer and longer, and not all firms at once. */
 const waits = { firstMs: 60_000, longestMs: 900_000 };
 /** Messages of one look. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 /** How far back the first look goes, and one after the numbers began anew. */
 const backMs = 7 * 86_400_000;
 /** A message that failed so often is left out, if one behind it can be read. */
-const mostStuck = 5;
+const maxStuck = 5;
 const keptLeftOut = 20;
 
 /** Never ends by itself while the mailbox stands in the settings. */
@@ -57,7 +57,7 @@ async function failed(look: Look, error: unknown): Promise<number> {
   const { organizationId } = scope;
   const isTheirs = error instanceof MailboxFault;
   const reason = isTheirs ? error.message : 'An email could not be stored here. It is fetched again.';
-  log.warn({ organizationId, ...(isTheirs ? { reason } : { err: error }) }, 'fetching emails failed; trying again');
+  log.warn({ organizationId, ...(isTheirs ? { reason } : { err: error }) }, 'email fetch failed; retrying');
   const times = (known.failure?.times ?? 0) + 1;
   await note(look, { $set: { failure: { at: clock(), reason, times } } });
   return backoffMs(waits, times, Math.random);
@@ -66,7 +66,7 @@ async function failed(look: Look, error: unknown): Promise<number> {
 /** Answers whether there are more. */
 async function takeNew(mailbox: OpenMailbox, look: Look): Promise<boolean> {
   const { ending } = look.needs.incoming;
-  const { found, isMore } = await mailbox.after(await positionIn(mailbox, look), mostAtOnce);
+  const { found, isMore } = await mailbox.after(await positionIn(mailbox, look), maxAtOnce);
   const suspect = await suspectIn(mailbox, found, look);
   for (const message of found) {
     if (ending.signal.aborted) return true;
@@ -157,9 +157,9 @@ async function noteStuck(uid: number, look: Look): Promise<number> {
 async function suspectIn(mailbox: OpenMailbox, found: readonly FoundMessage[], look: Look): Promise<FoundMessage | undefined> {
   const { stuck, uidValidity } = look.known;
   const [first, ...behind] = found;
-  if (!stuck || stuck.uid !== first?.uid || stuck.times < mostStuck - 1 || uidValidity !== mailbox.uidValidity) return undefined;
+  if (!stuck || stuck.uid !== first?.uid || stuck.times < maxStuck - 1 || uidValidity !== mailbox.uidValidity) return undefined;
   // Each time another one: several may fail in a row
-  const other = behind[(stuck.times - mostStuck + 1) % behind.length];
+  const other = behind[(stuck.times - maxStuck + 1) % behind.length];
   if (!other) return undefined;
   await mailbox
     .read(other.uid, bounds.headerBytes)

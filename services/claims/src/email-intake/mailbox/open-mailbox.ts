@@ -20,8 +20,8 @@ export interface OpenMailbox {
   positionSince(day: Date): Promise<number>;
   /** Those after this number in their order, and whether there are more. */
   after(uid: number, most: number): Promise<{ readonly found: readonly FoundMessage[]; readonly isMore: boolean }>;
-  /** The bytes as they were received, never more than `mostBytes`; undefined for one that is gone meanwhile. Throws a fault where the server gives no text. */
-  read(uid: number, mostBytes: number): Promise<Buffer | undefined>;
+  /** The bytes as they were received, never more than `maxBytes`; undefined for one that is gone meanwhile. Throws a fault where the server gives no text. */
+  read(uid: number, maxBytes: number): Promise<Buffer | undefined>;
 }
 
 const limits = {
@@ -103,13 +103,13 @@ function mailboxOf(client: ImapFlow, { address, ...opened }: Opened): OpenMailbo
       const known = new Map(rows.map((row) => [row.uid, row]));
       return { found: uids.map((one) => foundOf(one, known.get(one))), isMore: all.length > uids.length };
     },
-    async read(uid, mostBytes) {
-      const part = { start: 0, maxLength: mostBytes };
+    async read(uid, maxBytes) {
+      const part = { start: 0, maxLength: maxBytes };
       const row = await asked(address, () => client.fetchOne(String(uid), { uid: true, source: part }, { uid: true }));
       if (row === false) return undefined;
       if (!row.source) throw new MailboxFault("The mail server didn't give the text of an email.");
       // Whatever the server sent
-      return row.source.subarray(0, mostBytes);
+      return row.source.subarray(0, maxBytes);
     },
   };
 }

@@ -8,7 +8,7 @@ const maxLines = 2_000;
 
 export interface Body {
   readonly lines: readonly EmailLine[];
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
   readonly blockedImages: number;
   /** Words that no mail program shows, and that are not among the lines. */
   readonly hiddenPassages?: number;
@@ -23,9 +23,9 @@ export function bodyLines({ text = '', html = '' }: { text?: string | undefined;
     : withoutTags(seen.html.replace(/[\r\n]+/g, ' ')).slice(0, bounds.textCharacters);
   const all = words.split(/\r\n|[\r\n\u2028\u2029]/).map(lineOf);
   const lines = withoutRunsOfEmpty(all);
-  const isCut = lines.length > maxLines || text.length > bounds.textCharacters || html.length > bounds.htmlCharacters;
+  const isTruncated = lines.length > maxLines || text.length > bounds.textCharacters || html.length > bounds.htmlCharacters;
   const hidden = isHtml && seen.passages > 0 ? { hiddenPassages: seen.passages } : {};
-  return { lines: lines.slice(0, maxLines), isCut, blockedImages: remoteImages(markup), ...hidden };
+  return { lines: lines.slice(0, maxLines), isTruncated, blockedImages: remoteImages(markup), ...hidden };
 }
 
 function lineOf(written: string): EmailLine {

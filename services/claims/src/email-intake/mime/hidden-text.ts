@@ -4,7 +4,7 @@ const hides =
   /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|mso-hide\s{0,3}:\s{0,3}all|(?:^|[;\s])(?:font-size|max-height|opacity)\s{0,3}:\s{0,3}0(?:\.0+)?(?:px|pt|em|%)?\s{0,3}(?:[;!]|$)/i;
 const longestTag = 4_000;
 /** A mail with more elements that are never closed hides nothing more: each of them is looked for to the end. */
-const mostUnclosed = 50;
+const maxUnclosed = 50;
 /** Elements without an end. */
 const single = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
 
@@ -21,7 +21,7 @@ export function withoutHidden(html: string): { html: string; passages: number } 
   const kept: string[] = [];
   let [passages, unclosed, at] = [0, 0, 0];
   for (let tag = tagFrom(html, 0); tag; tag = tagFrom(html, at)) {
-    const end = tag.isHidden && unclosed < mostUnclosed ? endOf(html, tag) : undefined;
+    const end = tag.isHidden && unclosed < maxUnclosed ? endOf(html, tag) : undefined;
     unclosed += Number(tag.isHidden && !end);
     passages += Number(end?.says ?? false);
     kept.push(html.slice(at, end ? tag.from : tag.to));

@@ -24,7 +24,7 @@ export interface ReadMessage {
   /** ISO instant, where the mail says one. */
   readonly sentAt?: string;
   readonly lines: readonly EmailLine[];
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
   readonly blockedImages: number;
   /** Passages of its HTML that no mail program shows: they are neither kept nor read. */
   readonly hiddenPassages?: number;

@@ -122,7 +122,7 @@ describe('the body', () => {
   test('HTML becomes words: no script, no style, no picture is fetched', () => {
     const html =
       '<style>p{}</style><p>Hail\nbroke the <b>tiles</b></p><script>steal()</script><img src="https://t.test/x.png"><img src="cid:1">';
-    expect(bodyLines({ html })).toEqual({ lines: [{ text: 'Hail broke the tiles', quote: 0 }], isCut: false, blockedImages: 1 });
+    expect(bodyLines({ html })).toEqual({ lines: [{ text: 'Hail broke the tiles', quote: 0 }], isTruncated: false, blockedImages: 1 });
   });
 
   test.each([

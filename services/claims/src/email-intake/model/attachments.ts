@@ -2,7 +2,7 @@
 import type { EmailIntakeDetail } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { original, preview, type OpenedFile } from '../../documents/changes/open-file.ts';
-import type { TakenFile } from '../../documents/changes/take-file.ts';
+import type { ReceivedFile } from '../../documents/changes/receive-file.ts';
 import { previewOf } from '../../documents/model/document-rules.ts';
 import type { EmailIntakeRecord } from './intake-record.ts';
 import { intakeNotFound, type EmailIntakeStores } from './intake-stores.ts';
@@ -28,7 +28,7 @@ export async function listAttachments(scope: Scope, intake: EmailIntakeRecord, n
 }
 
 /** Its bytes are its words. */
-const isPlainText = ({ kind }: TakenFile) => kind === 'txt' || kind === 'csv';
+const isPlainText = ({ kind }: ReceivedFile) => kind === 'txt' || kind === 'csv';
 
 export async function attachmentFile(scope: Scope, named: Named, needs: Needs): Promise<OpenedFile> {
   return original(await fileNamed(scope, named, needs), needs);
@@ -40,7 +40,7 @@ export async function attachmentPreview(scope: Scope, named: Named, needs: Needs
   return preview(file, file.previewKey, needs);
 }
 
-async function fileNamed(scope: Scope, { id, number }: Named, needs: Needs): Promise<TakenFile> {
+async function fileNamed(scope: Scope, { id, number }: Named, needs: Needs): Promise<ReceivedFile> {
   const intake = await needs.emails.intakes.get(scope, id, intakeNotFound, { projection: { attachments: 1, answersIntakeId: 1 } });
   const { attachments } = intake;
   const named = attachments[number - 1];
@@ -52,14 +52,14 @@ async function fileNamed(scope: Scope, { id, number }: Named, needs: Needs): Pro
 }
 
 /** No more than a message may have. */
-const mostFiles = 100;
+const maxFiles = 100;
 
 type Came = Pick<EmailIntakeRecord, '_id' | 'answersIntakeId'>;
 
 /** Those that came with this email: files of an answer are kept with the intake that it answers. */
-async function filesOf(scope: Scope, { _id, answersIntakeId }: Came, { emails }: Needs): Promise<TakenFile[]> {
+async function filesOf(scope: Scope, { _id, answersIntakeId }: Came, { emails }: Needs): Promise<ReceivedFile[]> {
   const came =
     answersIntakeId === undefined ? { intakeId: _id, answerId: { $exists: false } } : { intakeId: answersIntakeId, answerId: _id };
-  const kept = await emails.intakeFiles.find(scope, came, { sort: { _id: 1 }, limit: mostFiles });
+  const kept = await emails.intakeFiles.find(scope, came, { sort: { _id: 1 }, limit: maxFiles });
   return kept.map(({ file }) => file);
 }

@@ -10,7 +10,7 @@ import type {
 } from '@plumbline/contracts/claims';
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { TakenFile } from '../../documents/changes/take-file.ts';
+import type { ReceivedFile } from '../../documents/changes/receive-file.ts';
 import type { Forwarded } from '../extraction/forwarded-from.ts';
 import type { Mailbox } from '../mime/message.ts';
 
@@ -40,7 +40,7 @@ export interface EmailIntakeRecord extends RecordBase {
   language: 'en' | 'es';
   sentAt?: Date;
   lines: EmailLine[];
-  isCut: boolean;
+  isTruncated: boolean;
   blockedImages: number;
   sender: SenderCheck;
   forwarded?: Forwarded;
@@ -72,7 +72,7 @@ interface IntakeFileRecord extends RecordBase {
   intakeId: number;
   /** The email that came with it, where that answers a question about the intake. */
   answerId?: number;
-  file: TakenFile;
+  file: ReceivedFile;
 }
 
 export interface EmailIntakes {
@@ -101,7 +101,7 @@ const intakeFields = {
   language: needed,
   sentAt: Date,
   lines: [free],
-  isCut: Boolean,
+  isTruncated: Boolean,
   blockedImages: whole,
   sender: { ...free, required: true },
   forwarded: free,

@@ -60,7 +60,7 @@ export function intakeDetailWire({ record, attachments }: Shown, duplicates: rea
   return omitUndefined({
     ...intakeWire(record, now),
     lines,
-    isCut: record.isCut,
+    isTruncated: record.isTruncated,
     emailBody: lines.map(({ text, quote }) => `${'>'.repeat(quote)}${quote > 0 ? ' ' : ''}${text}`).join('\n'),
     blockedImages: record.blockedImages,
     fields: record.fields,

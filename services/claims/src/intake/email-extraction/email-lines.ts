@@ -14,12 +14,12 @@ const tags = new Set(
 const inline = new Set(['a', 'b', 'big', 'code', 'em', 'font', 'i', 'small', 'span', 'strong', 'sub', 'sup', 'u']);
 const silent = ['script', 'style'];
 
-export function linesOf(mail: string): { lines: string[]; isCut: boolean } {
+export function linesOf(mail: string): { lines: string[]; isTruncated: boolean } {
   const all = withoutTags(mail)
     .split(/\r\n|[\r\n\u2028\u2029|]/)
     .map(tidy)
     .filter((line) => line !== '');
-  return { lines: all.slice(0, maxLines), isCut: all.length > maxLines };
+  return { lines: all.slice(0, maxLines), isTruncated: all.length > maxLines };
 }
 
 const tidy = (line: string) =>

@@ -174,8 +174,8 @@ describe('hostile mails end soon', () => {
   });
 
   test('lines beyond the two thousandth are not read, and it is said', () => {
-    const { isCut, proposals: found } = extractEmail(`${'Hello there\n'.repeat(2_000)}Insured: Late Larry`, now);
-    expect(isCut).toBe(true);
+    const { isTruncated, proposals: found } = extractEmail(`${'Hello there\n'.repeat(2_000)}Insured: Late Larry`, now);
+    expect(isTruncated).toBe(true);
     expect(found).toEqual([]);
   });
 
@@ -193,9 +193,9 @@ describe('over the API', () => {
   afterAll(() => office.stop());
 
   test('whoever opens claims may ask; nothing is stored', async () => {
-    const { proposals: found, isCut } = await office.adjuster.call(api.extractEmail, { body: { text: 'Insured: Rosa Delgado' } });
+    const { proposals: found, isTruncated } = await office.adjuster.call(api.extractEmail, { body: { text: 'Insured: Rosa Delgado' } });
     expect(found).toMatchObject([{ field: 'propertyOwnerName', value: 'Rosa Delgado' }]);
-    expect(isCut).toBe(false);
+    expect(isTruncated).toBe(false);
     expect(await office.adjuster.call(api.listClaims)).toEqual([]);
   });
 

@@ -8,10 +8,10 @@ import { foundIn } from './prose.ts';
 const maxForOneField = 3;
 const longestWords = 300;
 
-export function extractEmail(mail: string, now: Date): { proposals: EmailProposal[]; isCut: boolean } {
-  const { lines, isCut } = linesOf(mail);
+export function extractEmail(mail: string, now: Date): { proposals: EmailProposal[]; isTruncated: boolean } {
+  const { lines, isTruncated } = linesOf(mail);
   const proposals = proposalsIn(lines, now).map(({ field, value, said, words, from }) => ({ field, value, said, words, from }));
-  return { proposals, isCut };
+  return { proposals, isTruncated };
 }
 
 /** A proposal with the line in which its words begin; the surest of a field first. */

@@ -9,8 +9,8 @@ import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { appendRows, type NewRow } from '../../money/ledger/append-rows.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
-import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
-import { moneyAgeOf } from '../../rules/money/row-rules.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
+import { paymentTimingOf } from '../../rules/money/row-rules.ts';
 import type { CheckPart } from '../parts/read-check-part.ts';
 
 interface Imported {
@@ -27,7 +27,7 @@ export async function importCheck(
   const there = await needs.checks.findOne(tx.scope, { claimId, externalId: part.id }, { session: tx.session, projection: { _id: 1 } });
   if (there) return there._id;
   const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
-  const money = part.money ?? moneyAgeOf(part.receivedOn, feeTermsOf(claim).signedOn);
+  const money = part.money ?? paymentTimingOf(part.receivedOn, feeTermsOf(claim).signedOn);
   const stored = { ...checkOf({ part, claimId }, { at: tx.now, origin: `Imported from ${source}` }), money };
   const check = await needs.checks.insert(tx, { ...stored, _id: await needs.parts.nextId('check') }, []);
   await appendRows(tx, claimId, {
@@ -69,7 +69,7 @@ function checkOf({ part, claimId }: Imported, { at, origin }: { at: Date; origin
 function rowsOfImported(
   check: Parameters<typeof rowsOfReceipt>[0],
   { state, clearedOn }: Pick<CheckPart, 'state' | 'clearedOn'>,
-  rows: readonly LedgerEntry[],
+  rows: readonly LedgerEntryRecord[],
 ): NewRow[] {
   const receipt = rowsOfReceipt(check);
   if (state !== 'cleared' || clearedOn === undefined) return receipt;

@@ -7,9 +7,9 @@ import type { ImportRecord, RowRecord } from '../rows/import-record.ts';
 import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
 import { keepResults, whySkipped, type Result } from '../rows/keep-results.ts';
 import { storeDocument, writingFile } from '../../documents/changes/store-document.ts';
-import { takeFile, type TakenFile } from '../../documents/changes/take-file.ts';
+import { receiveFile, type ReceivedFile } from '../../documents/changes/receive-file.ts';
 import { noParent, parentsOf } from './import-parts.ts';
-import { pathIn } from './move-rows.ts';
+import { pathIn } from './archive-rows.ts';
 import type { FilePart } from '../parts/read-part.ts';
 import { openArchive, type Archive } from '../parts/zip-file.ts';
 
@@ -54,7 +54,7 @@ async function importFile(scope: Scope, { row, archive, source }: FileToImport, 
   try {
     const fileName = path.split('/').at(-1) ?? path;
     const announcedBytes = archive.files.get(path)?.bytes;
-    const file = await takeFile({ scope, stream: await archive.open(path), fileName, sha256: row.sha256, announcedBytes }, needs);
+    const file = await receiveFile({ scope, stream: await archive.open(path), fileName, sha256: row.sha256, announcedBytes }, needs);
     await writingFile(file, needs, () => needs.parts.writeAs(scope, (tx) => store(tx, { row, part, file, source }, needs)));
   } catch (error) {
     const skipped: Result = { _id: row._id, state: 'skipped', why: whySkipped(error) };
@@ -64,7 +64,7 @@ async function importFile(scope: Scope, { row, archive, source }: FileToImport, 
 
 async function store(
   tx: Tx,
-  { row, part, file, source }: { row: RowRecord; part: FilePart; file: TakenFile; source: string },
+  { row, part, file, source }: { row: RowRecord; part: FilePart; file: ReceivedFile; source: string },
   needs: ImportStores,
 ): Promise<{ repeated: boolean }> {
   const keep = (result: Omit<Result, '_id'>) =>

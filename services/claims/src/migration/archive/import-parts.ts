@@ -3,7 +3,7 @@ import type { Tx } from '@plumbline/server';
 import type { RowRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { importsAlong } from '../../claim/changes/change-claim.ts';
-import { recordLedgerRows } from '../../money/ledger/record-row.ts';
+import { recordLedgerEntries } from '../../money/ledger/record-row.ts';
 import { addParty } from '../../claim/parties/add-party.ts';
 import { importCheck } from './import-check.ts';
 import type { LedgerPart } from '../parts/read-ledger-part.ts';
@@ -140,6 +140,6 @@ async function importMoney(
     ...(reference ? { reference } : {}),
     ...(author ? { recordedBy: author } : {}),
   };
-  const { stored } = await recordLedgerRows(tx, parent.claimId, { ...needs, rows: [row] });
+  const { stored } = await recordLedgerEntries(tx, parent.claimId, { ...needs, rows: [row] });
   return stored[0]?._id;
 }

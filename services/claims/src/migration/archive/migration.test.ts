@@ -1,4 +1,4 @@
-// Moving in from another system over the API: dry run, import with original dates and authors, reconciliation, undo; bad archives.
+// Migrating from another system over the API: dry run, import with original dates and authors, reconciliation, undo; bad archives.
 import { createHash } from 'node:crypto';
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';

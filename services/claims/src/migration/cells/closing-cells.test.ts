@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkClosing, standingIn } from './closing-cells.ts';
+import { checkClosing, statusAndClosing } from './closing-cells.ts';
 import type { Cells } from './row-cells.ts';
 
 function readOf(values: Cells, forClosed?: string) {
   const refused: Record<string, string> = {};
-  const standing = standingIn(values, { forClosed, refuse: (field, message) => void (refused[field] ??= message) });
-  return { ...standing, refused };
+  const read = statusAndClosing(values, { forClosed, refuse: (field, message) => void (refused[field] ??= message) });
+  return { ...read, refused };
 }
 
 test.each<[Cells, string | undefined, string | undefined]>([

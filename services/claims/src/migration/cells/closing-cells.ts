@@ -48,7 +48,7 @@ export function isKnownStatus(cell: string): boolean {
   return statusSaid(cell) !== undefined;
 }
 
-interface Standing {
+interface StatusAndClosing {
   readonly stage?: ClaimStatus | undefined;
   readonly closing?: Closing | undefined;
 }
@@ -59,7 +59,7 @@ interface Asked {
   readonly forClosed: string | undefined;
 }
 
-export function standingIn(values: Cells, asked: Asked): Standing {
+export function statusAndClosing(values: Cells, asked: Asked): StatusAndClosing {
   const { refuse } = asked;
   const read = readerOf(values, refuse);
   const { stage, ending: byStatus } = read('status', statusSaid, notAStatus) ?? {};

@@ -6,7 +6,7 @@ import { fieldsOf } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { StoredContract } from '../../claim/party-rules/party-model.ts';
 import { calendarDateIn, dollarsIn, percentIn } from '../../base/cell-rules.ts';
-import { standingIn, type Closing } from './closing-cells.ts';
+import { statusAndClosing, type Closing } from './closing-cells.ts';
 import { datesIn, type DraftDates } from './date-cells.ts';
 import { marksIn } from './detail-cells.ts';
 import { consentsIn, type DraftConsent } from './owner-cells.ts';
@@ -41,15 +41,15 @@ export interface DraftExtras {
 export function extrasIn(values: Cells, { refuse, forClosed }: { refuse: Refuse; forClosed: string | undefined }): DraftExtras {
   const read = readerOf(values, refuse);
   const text = (field: keyof Cells) => values[field] || undefined;
-  const standing = standingIn(values, { refuse, forClosed });
+  const course = statusAndClosing(values, { refuse, forClosed });
   const extras = omitUndefined({
     carrierClaimNumber: text('carrierClaimNumber'),
     claimValueCents: cents(read('claimValue', dollarsIn, notAnAmount)),
     deductibleCents: cents(read('deductible', dollarsIn, notAnAmount)),
     feeBasisPoints: basisPointsOf(read('adjusterFeePercentage', percentIn, 'Enter a fee like 10 or 12.5')),
     priority: read('priority', priorityIn, 'Enter critical, high, medium or low'),
-    status: standing.stage,
-    closing: standing.closing,
+    status: course.stage,
+    closing: course.closing,
     keyDates: datesIn(read),
     consents: consentsIn(read, refuse),
     notes: text('notes'),

@@ -8,7 +8,7 @@ import type { StormRecord } from '../../storms/storm-store.ts';
 import { addressIn, type RowAddress } from './address-cells.ts';
 import { keyDatesOf } from './imported-details.ts';
 import { calendarDateIn, dollarsIn } from '../../base/cell-rules.ts';
-import { checkIntake } from './check-intake.ts';
+import { validateIntake } from './validate-intake.ts';
 import { checkClosing } from './closing-cells.ts';
 import { checkDates } from './date-cells.ts';
 import { groupsIn } from './detail-cells.ts';
@@ -106,7 +106,7 @@ function readCells(cells: readonly string[], { reader, without }: { reader: RowR
   const about = [filled.propertyOwnerName, address.line].filter(Boolean).join(' · ').slice(0, 200);
   const shown = { values: filled, address: address.line, isWind: isWind(cells, reader) };
   const { intake, extras } = converted(filled, { address, refuse, forClosed: reader.defaults.disposition });
-  const checked = checkIntake(intake, { values: filled, now: reader.now, refuse });
+  const checked = validateIntake(intake, { values: filled, now: reader.now, refuse });
   const named = checked && peopleIn(filled, { intake: checked, extras, reader, refuse, keepOut });
   const { stormEventId } = reader.defaults;
   if (faults.length > 0 || !checked || !named) return { faults, about, shown };

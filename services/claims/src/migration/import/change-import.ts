@@ -13,7 +13,7 @@ import { withMore } from '../cells/mapped-words.ts';
 import { noCounts, type ImportRecord } from '../rows/import-record.ts';
 import { positionOf } from '../rows/row-places.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
-import { firstRows } from './take-file.ts';
+import { firstRows } from './receive-file.ts';
 
 export const importNotFound = 'Import not found';
 

@@ -150,7 +150,7 @@ describe('confirm, cancel, undo', () => {
       const one = await service
         .as('adjuster')
         .call(api.uploadClaimImport, { body: bytesOf(csvOf(Array.from({ length: 700 }, () => lineOf()))) });
-      await service.as('adjuster').call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
+      await service.as('adjuster').call(api.dryRunClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
       const state = async () => service.as('adjuster').call(api.readClaimImport, { params: { id: one.id } });
       await until(async () => (await state()).state === 'checked');
       await service.as('adjuster').call(api.confirmClaimImport, { params: { id: one.id } });

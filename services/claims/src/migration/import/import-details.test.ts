@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { people } = office.around;
   people.set(2, person(2, { name: 'Sam Ward' }));
   people.set(21, person(21, { name: 'Tex Tate', licenses: [{ state: 'TX', number: 'T1' }] }));
-  people.set(22, person(22, { name: 'Gone By', departedAt: '2026-10-01T00:00:00.000Z' }));
+  people.set(22, person(22, { name: 'Gone By', deactivatedAt: '2026-10-01T00:00:00.000Z' }));
   people.set(23, person(23, { name: 'Twin Name' }));
   people.set(24, person(24, { name: 'Twin Name' }));
   people.set(91, person(91, { role: 'attorney', name: 'Jane Counsel', email: 'Jane@law.test', licenses: [] }));
@@ -59,7 +59,7 @@ const row = (over: Record<string, string> = {}) => {
 async function checked(...rows: string[]): Promise<ClaimImport> {
   const body = new Uint8Array(Buffer.from([header, ...rows].join('\n')));
   const one = await office.adjuster.call(api.uploadClaimImport, { query: { fileName: 'old.csv' }, body });
-  await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
+  await office.adjuster.call(api.dryRunClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
   return reaches(one.id, 'checked', 'failed');
 }
 const reaches = (id: number, ...states: ClaimImport['state'][]) =>

@@ -48,7 +48,7 @@ const checked = (...rows: string[]) => checkedWith({}, ...rows);
 async function checkedWith(defaults: ImportDefaults, ...rows: string[]): Promise<ClaimImport> {
   const body = new Uint8Array(Buffer.from([header, ...rows].join('\n')));
   const one = await office.adjuster.call(api.uploadClaimImport, { query: { fileName: 'old.csv' }, body });
-  await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping, defaults } });
+  await office.adjuster.call(api.dryRunClaimImport, { params: { id: one.id }, body: { mapping: one.mapping, defaults } });
   return reaches(one.id, 'checked', 'failed');
 }
 const merge = (id: number) => office.adjuster.call(api.chooseDuplicates, { params: { id }, body: { choice: 'merge' } });

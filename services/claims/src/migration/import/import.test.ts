@@ -45,11 +45,11 @@ describe('a good file', () => {
       body: { name: 'Hurricane Opal', peril: 'hurricane', startsOn: '2026-10-01', declaredOn: '2026-09-30', counties: [] },
     });
     const unknown = { mapping: one.mapping, defaults: { stormEventId: 987_654 } };
-    expect(await refusal(office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: unknown }))).toMatchObject({
+    expect(await refusal(office.adjuster.call(api.dryRunClaimImport, { params: { id: one.id }, body: unknown }))).toMatchObject({
       status: 400,
       message: 'Storm event not found',
     });
-    await office.adjuster.call(api.checkClaimImport, {
+    await office.adjuster.call(api.dryRunClaimImport, {
       params: { id: one.id },
       body: { mapping: one.mapping, defaults: { stormEventId: storm.id }, remember: true },
     });
@@ -127,7 +127,7 @@ describe('bad files', () => {
   test('a wrong encoding is told, not garbled', async () => {
     const one = await upload(new Uint8Array(Buffer.from(csvOf([lineOf({ owner: 'Zoë' })]), 'latin1')));
     const received = await refusal(
-      office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping, encoding: 'utf-8' } }),
+      office.adjuster.call(api.dryRunClaimImport, { params: { id: one.id }, body: { mapping: one.mapping, encoding: 'utf-8' } }),
     );
     expect(received).toMatchObject({ status: 422 });
     expect(received.message).toContain("can't be read in this encoding");
@@ -159,7 +159,7 @@ describe('bad files', () => {
     expect(text.length).toBeGreaterThan(49 * 1024 * 1024);
     const before = process.memoryUsage().rss;
     const one = await upload(bytesOf(text));
-    await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
+    await office.adjuster.call(api.dryRunClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
     const done = await until(async () => {
       const now = await read(one.id);
       return now.state === 'checked' && now;
@@ -208,7 +208,7 @@ describe('bad files', () => {
     const one = await checked(text);
     expect(one.unknownValues).toEqual([{ field: 'damageType', value: 'Pipe burst', rows: 2 }]);
     const body = { mapping: one.mapping, values: { damageType: { 'Pipe burst': 'water' as const } }, remember: true };
-    await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body });
+    await office.adjuster.call(api.dryRunClaimImport, { params: { id: one.id }, body });
     const again = await reaches(one.id, 'checked');
     expect([again.counts.refused, again.unknownValues]).toEqual([0, []]);
     const next = await upload(csvOf([lineOf({ owner: 'Third Leak', peril: 'pipe burst' })]));
@@ -222,7 +222,7 @@ describe('bad files', () => {
   ])('the place of %s comes from the columns %s beside the street, as their names are guessed', async (street, columns) => {
     const text = `Owner,Phone,Property Address,${columns},Peril,Date of loss\nA,305 555 0101,${street},Naples,FL,34102,hail,2026-10-02\n`;
     const one = await upload(text);
-    await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
+    await office.adjuster.call(api.dryRunClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
     expect((await reaches(one.id, 'checked')).counts).toMatchObject({ ready: 1, refused: 0 });
     await office.adjuster.call(api.confirmClaimImport, { params: { id: one.id } });
     await reaches(one.id, 'done');
@@ -234,10 +234,10 @@ describe('bad files', () => {
 
   test('a required column without a default is asked for', async () => {
     const one = await upload('Owner,Phone,Address,Date of loss\nA,305 555 0101,"1 A St, Miami, FL 33101",2026-10-02\n');
-    const received = await refusal(office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } }));
+    const received = await refusal(office.adjuster.call(api.dryRunClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } }));
     expect(received).toMatchObject({ status: 400, fields: { damageType: expect.any(String) } });
     const body = { mapping: one.mapping, defaults: { damageType: 'hurricane' } };
-    await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body });
+    await office.adjuster.call(api.dryRunClaimImport, { params: { id: one.id }, body });
     expect((await reaches(one.id, 'checked')).counts.ready).toBe(1);
   });
 });
@@ -267,7 +267,7 @@ describe('who may', () => {
     const fresh = await upload(csvOf([lineOf()]));
     expect(
       await refusal(
-        office.adjuster.call(api.checkClaimImport, { params: { id: fresh.id }, body: { mapping: one.mapping, more: 1 } as never }),
+        office.adjuster.call(api.dryRunClaimImport, { params: { id: fresh.id }, body: { mapping: one.mapping, more: 1 } as never }),
       ),
     ).toMatchObject({
       status: 400,

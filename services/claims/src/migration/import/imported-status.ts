@@ -9,10 +9,10 @@ interface Origin {
   readonly source: { readonly fileName: string };
 }
 
-type Standing = Pick<ClaimRecord, 'status' | 'statusSince' | 'statusReason' | 'qualificationState'>;
+type ImportedStatus = Pick<ClaimRecord, 'status' | 'statusSince' | 'statusReason' | 'qualificationState'>;
 
 /** One in intake is qualified; one that comes in beyond intake, or closed, is not asked for. A closed one of an unknown stage stands at the end. */
-export function standingOf({ status, closing }: DraftExtras, { tx, source }: Origin): Standing {
+export function importedStatusOf({ status, closing }: DraftExtras, { tx, source }: Origin): ImportedStatus {
   const from = `Imported from ${source.fileName}`;
   const beyond = { statusSince: tx.now, qualificationState: 'imported' as const };
   if (closing && status === undefined)

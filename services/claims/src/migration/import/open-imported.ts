@@ -10,7 +10,7 @@ import type { StormEvents } from '../../storms/storm-store.ts';
 import { keyDatesOf, storedConsents } from '../cells/imported-details.ts';
 import type { Closing } from '../cells/closing-cells.ts';
 import type { RowDraft } from '../cells/read-row.ts';
-import { closedFields, standingOf } from './imported-status.ts';
+import { closedFields, importedStatusOf } from './imported-status.ts';
 
 export interface RowToOpen {
   readonly row: number;
@@ -53,7 +53,7 @@ function importedBy({ row, draft }: RowToOpen, { tx, source }: Origin): Imported
   const by = { name: tx.scope.actor.name, now: tx.now, source: source.fileName };
   return omitUndefined({
     ...extras,
-    ...standingOf(draft.extras, { tx, source }),
+    ...importedStatusOf(draft.extras, { tx, source }),
     priority,
     imported: omitUndefined({ ...source, row, at: tx.now, externalId, stage: status }),
     createdAt: openedOn === undefined ? undefined : noonOf(openedOn, tx.now),

@@ -8,11 +8,11 @@ import type { ImportStores } from '../rows/import-stores.ts';
 import { importWire } from '../rows/import-wire.ts';
 import { importAnswer } from './forecast.ts';
 import { listImports, listRows, refusedRows, templateCsv } from './read-imports.ts';
-import { addImport, takeFile } from './take-file.ts';
+import { addImport, receiveFile } from './receive-file.ts';
 import { migrationTemplate } from './move-template.ts';
 import { reconcile } from './reconcile.ts';
 import { reconciliationCsv } from './reconciliation-csv.ts';
-import { addMove, takeArchive } from '../archive/take-archive.ts';
+import { addMove, receiveArchive } from '../archive/receive-archive.ts';
 import { startUndo } from './undo-import.ts';
 import { forgetRefused } from '../../documents/model/orphaned-objects.ts';
 
@@ -26,12 +26,12 @@ function mountUploads(on: Mount, needs: ImportStores): void {
   on(api.uploadClaimImport, async ({ query, request, incoming, scope, write }) => {
     if (Number(request.headers['content-length'] ?? 0) > largestImportBytes)
       throw new Failure('too_large', 'Upload a file of up to 50 MB. Split larger files and import each part.');
-    const file = await takeFile(incoming, scope, needs);
+    const file = await receiveFile(incoming, scope, needs);
     const fileName = query.fileName ?? 'claims.csv';
     return keepingFile(file.objectKey, needs, () => write((tx) => addImport(tx, { ...file, fileName }, needs)));
   });
   on(api.uploadMove, async ({ query, incoming, scope, write }) => {
-    const stored = await takeArchive(incoming, scope, needs);
+    const stored = await receiveArchive(incoming, scope, needs);
     const fileName = query.fileName ?? 'migration.zip';
     return keepingFile(stored.key, needs, () =>
       write(async (tx) => importWire(await addMove(tx, { stored, fileName, isLater: query.review === 'later' }, needs))),
@@ -40,7 +40,7 @@ function mountUploads(on: Mount, needs: ImportStores): void {
 }
 
 function mountSteps(on: Mount, needs: ImportStores): void {
-  on(api.checkClaimImport, async ({ params, body, scope, write }) => {
+  on(api.dryRunClaimImport, async ({ params, body, scope, write }) => {
     await assertStormKnown(scope, body.defaults?.stormEventId, needs.storms);
     const read = await columnsFor(scope, { id: params.id, settings: body }, needs);
     return write(async (tx) => importWire(await startCheck(tx, { id: params.id, settings: body, read }, needs)));

@@ -7,7 +7,7 @@ import { countClaims } from '../../claim/counters/figures-store.ts';
 import { importNotFound, stateSentence } from './change-import.ts';
 import type { ImportRecord, RowRecord } from '../rows/import-record.ts';
 import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
-import { ownWorkOn } from '../archive/own-work.ts';
+import { changesSinceImport } from '../archive/changes-since-import.ts';
 import { removeImported } from '../archive/remove-imported.ts';
 import { unmergeRow } from './merge-row.ts';
 import { assertMayUndo, assertOwnImport, whyKept } from './undo-rules.ts';
@@ -100,12 +100,12 @@ async function undoRows(
     { owners: new Map(found.map((claim) => [claim._id, claim.propertyOwnerName])), since: current.finishedAt ?? tx.now },
     needs,
   );
-  const ownWork = await ownWorkOn(tx, [...claims.keys()], needs);
+  const changed = await changesSinceImport(tx, [...claims.keys()], needs);
   const results: Undone[] = [];
   const leaving: ClaimRecord[] = [];
   for (const row of opened) {
     const claim = claims.get(row.claimId as number);
-    const why = claim && whyKept(claim, { workedOn: workedOn.get(claim._id), ownWork: ownWork.get(claim._id) });
+    const why = claim && whyKept(claim, { workedOn: workedOn.get(claim._id), changed: changed.get(claim._id) });
     if (claim && !why) leaving.push(claim);
     results.push(why ? { _id: row._id, state: 'kept', why } : { _id: row._id, state: 'removed' });
   }

@@ -23,11 +23,11 @@ export function assertMayUndo(undoUntil: Date | undefined, now: Date): void {
 /** Why a claim stays when its import is undone; undefined when nobody worked on it. */
 export function whyKept(
   claim: Pick<ClaimRecord, 'imported' | 'inspections' | 'invoiceIds' | 'clientUserIds' | 'legalHold'>,
-  { workedOn, ownWork }: { workedOn: string | undefined; ownWork: string | undefined },
+  { workedOn, changed }: { workedOn: string | undefined; changed: string | undefined },
 ): string | undefined {
   if (claim.legalHold) return `On legal hold: ${claim.legalHold.reason}`;
   if (workedOn !== undefined) return `Changed since the import: ${workedOn}`;
-  if (ownWork !== undefined) return ownWork;
+  if (changed !== undefined) return changed;
   if (claim.imported?.touchedAt) return 'Changed since the import';
   if (claim.inspections.length > 0) return 'It has an inspection';
   if (claim.invoiceIds.length > 0) return 'It has an invoice';

@@ -3,7 +3,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { TakenJob } from '@plumbline/server';
 import type { ImportRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
-import { checkImport } from './check-import.ts';
+import { dryRunImport } from './dry-run-import.ts';
 import { runImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -34,7 +34,7 @@ async function goOn(found: ImportRecord, needs: ImportStores): Promise<boolean> 
   const isStopping = () => needs.jobs.isStopping;
   const isOver = () => isStopping() || performance.now() > until;
   // A check that is left off begins anew
-  if (found.state === 'checking') await checkImport(found, { ...needs, shouldStop: isStopping });
+  if (found.state === 'checking') await dryRunImport(found, { ...needs, shouldStop: isStopping });
   else if (found.state === 'importing') await runImport(found, { ...needs, shouldStop: isOver });
   else if (found.state === 'undoing') await undoImport(found, { ...needs, shouldStop: isOver });
   else return false;

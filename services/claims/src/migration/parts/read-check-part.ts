@@ -3,13 +3,13 @@ import {
   checkWords,
   endorsementLabels,
   endorsements,
-  moneyAges,
+  paymentTimings,
   maxCheckLines,
   maxPayees,
   payeeKindLabels,
   payeeKinds,
   type Endorsement,
-  type MoneyAge,
+  type PaymentTiming,
   type PayeeKind,
 } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, showDollars } from '@plumbline/contracts/kernel';
@@ -33,7 +33,7 @@ export interface CheckPart {
   state: ImportedState;
   /** Of a cleared one. */
   clearedOn?: string;
-  money?: MoneyAge;
+  money?: PaymentTiming;
   lines: { coverage: Coverage; amountCents: number; withheldCents?: number; releasesHoldback: boolean }[];
   payees: ImportedPayee[];
   author?: string;
@@ -91,10 +91,10 @@ function clearedOnOf(values: Cells, { state, on }: { state: ImportedState; on: s
   return day;
 }
 
-function moneyOf({ money: written = '' }: Cells, refuse: Refuse): MoneyAge | undefined {
+function moneyOf({ money: written = '' }: Cells, refuse: Refuse): PaymentTiming | undefined {
   if (written === '') return undefined;
-  const found = moneyAges.find((one) => one === foldedName(written).replace(/money$/, ''));
-  if (!found) refuse('money', `Money is one of: ${moneyAges.join(', ')}`);
+  const found = paymentTimings.find((one) => one === foldedName(written).replace(/money$/, ''));
+  if (!found) refuse('money', `Money is one of: ${paymentTimings.join(', ')}`);
   return found;
 }
 

@@ -7,7 +7,7 @@ import type { ObjectStore } from '@plumbline/server';
 import type { ReadingMeter } from './reading-meter.ts';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 
-/** Limits that the document on moving in names. */
+/** Limits that the document on data migration names. */
 const archiveLimits = { files: 20_000, fileBytes: 50 * 1_048_576, allBytes: 2_048 * 1_048_576, ratio: 200 } as const;
 /** Small things may be squeezed as far as they can be: a page of spaces is no bomb. */
 const squeezedFreely = 1_048_576;

@@ -1,9 +1,9 @@
 // The rows of an import for its dry run: those of claims in batches, and how many of the other tables of an archive come along.
 import { importPartTables, type ImportPreview } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import { partsOf, tableRows, type Move } from '../archive/move-rows.ts';
+import { partsOf, tableRows, type Move } from '../archive/archive-rows.ts';
 import type { CsvRow } from '../cells/csv-rows.ts';
-import { batches, dataRows } from '../import/check-import.ts';
+import { batches, dataRows } from '../import/dry-run-import.ts';
 import { openArchive, unfoldedBytes } from '../parts/zip-file.ts';
 import type { ImportRecord } from '../rows/import-record.ts';
 import type { NewRow } from '../rows/claim-rows.ts';

@@ -46,7 +46,7 @@ test('its tables are mapped, counted as they come in, and counted again once the
     { table: 'notes', rows: 2, ready: 1, following: 0, refused: 1 },
     { table: 'contacts', rows: 1, ready: 1, following: 0, refused: 0 },
   ]);
-  const check = (importId: number) => admin.call(api.checkClaimImport, { params: { id: importId }, body: mapped.settings });
+  const check = (importId: number) => admin.call(api.dryRunClaimImport, { params: { id: importId }, body: mapped.settings });
   await check(id);
   expect((await reaches(id, 'checked', 'failed')).forecast).toEqual({ claims: 2, merged: 0, skipped: 0, parts: 2 });
   await confirm(id);

@@ -86,7 +86,7 @@ test('the messy export of 3,000 rows: at least 95 in a hundred come in as it is 
   expect((await read(id)).state).toBe('uploaded');
 
   // What the review finds over the same rows is what was foretold
-  await office.adjuster.call(api.checkClaimImport, { params: { id }, body: seen.settings });
+  await office.adjuster.call(api.dryRunClaimImport, { params: { id }, body: seen.settings });
   const checked = await reaches(id, 'checked', 'failed');
   expect(checked.counts).toMatchObject({
     ready: counts.complete + counts.incomplete,
@@ -112,7 +112,7 @@ test('each choice is counted over all rows: a column, a word, a cell that is cor
   const third = await preview(id, { ...choices, mapping: without, edits: {} });
   expect([third.counts.refused, third.missing]).toEqual([4, [{ field: 'propertyOwnerName', label: 'Property owner name' }]]);
 
-  await office.adjuster.call(api.checkClaimImport, { params: { id }, body: { ...second.settings, edits: choices.edits } });
+  await office.adjuster.call(api.dryRunClaimImport, { params: { id }, body: { ...second.settings, edits: choices.edits } });
   await reaches(id, 'checked', 'failed');
   await confirm(id);
   await reaches(id, 'done');
@@ -147,7 +147,7 @@ test('rows that are there already are counted apart, and a carrier of no claim i
   expect(again.rows.flatMap(({ cells }) => cells.filter(({ field }) => field === 'insuranceCompany'))).not.toContainEqual(
     expect.objectContaining({ problem: expect.anything() }),
   );
-  await office.adjuster.call(api.checkClaimImport, { params: { id }, body: again.settings });
+  await office.adjuster.call(api.dryRunClaimImport, { params: { id }, body: again.settings });
   await reaches(id, 'checked', 'failed');
   await confirm(id);
   await reaches(id, 'done');

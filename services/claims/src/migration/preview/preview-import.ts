@@ -5,7 +5,7 @@ import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel'
 import { foldedName } from '../cells/columns.ts';
 import { wordsOf } from '../cells/mapped-words.ts';
 import { beforeConfirm, importNotFound, stateSentence } from '../import/change-import.ts';
-import { eventOf } from '../import/check-import.ts';
+import { eventOf } from '../import/dry-run-import.ts';
 import type { ImportRecord, MappingRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { ReadingMeter } from '../parts/reading-meter.ts';

@@ -1,10 +1,10 @@
 // What an import holds, read once over all rows: its columns and what stands in them. Kept for a while, since the choices of the screen change none of it.
 import { importTables, type ImportDelimiter, type ImportTable, type TextEncoding } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { tableRows } from '../archive/move-rows.ts';
+import { tableRows } from '../archive/archive-rows.ts';
 import { columnNames } from '../cells/columns.ts';
-import { batches, dataRows } from '../import/check-import.ts';
-import { firstRows } from '../import/take-file.ts';
+import { batches, dataRows } from '../import/dry-run-import.ts';
+import { firstRows } from '../import/receive-file.ts';
 import { openArchive, unfoldedBytes, type Archive } from '../parts/zip-file.ts';
 import type { ImportRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';

@@ -2,7 +2,7 @@
 import type { ImportEdits } from '@plumbline/contracts/claims';
 import { folded } from '@plumbline/contracts/enums';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { numberError } from '../archive/move-rows.ts';
+import { numberError } from '../archive/archive-rows.ts';
 import type { CsvRow } from '../cells/csv-rows.ts';
 import { readRow, type ReadRow, type RowReader } from '../cells/read-row.ts';
 import { claimsByKey, duplicateOf, keysOfDraft } from '../rows/find-duplicates.ts';

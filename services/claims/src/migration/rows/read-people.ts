@@ -56,6 +56,6 @@ async function readPeople(scope: Scope, { parts }: Pick<ImportStores, 'parts'>):
   return peopleOf(all);
 }
 
-function personOf({ id, name, email, role, isAuthorized, licenses, departedAt }: User): Person {
-  return { _id: id, name, email, role, isAuthorized: isAuthorized && departedAt === undefined, licenses };
+function personOf({ id, name, email, role, isAuthorized, licenses, deactivatedAt }: User): Person {
+  return { _id: id, name, email, role, isAuthorized: isAuthorized && deactivatedAt === undefined, licenses };
 }

@@ -13,7 +13,7 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
 import { appendRows, type NewRow } from '../ledger/append-rows.ts';
-import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { assertNotLater, refuse } from '../../rules/money/row-rules.ts';
 import type { CheckRecord } from '../../rules/money/check-model.ts';
 import { assertEndorsement, assertMove, lineOfDraw, rowsOfClearing, rowsOfReturn } from './check-rules.ts';
@@ -30,7 +30,7 @@ interface Step {
   readonly set: Partial<Pick<CheckRecord, 'state' | 'lines' | 'payees' | 'draws'>>;
   /** Cents that the step is about. */
   readonly cents?: number;
-  readonly rows?: (rows: readonly LedgerEntry[]) => NewRow[];
+  readonly rows?: (rows: readonly LedgerEntryRecord[]) => NewRow[];
 }
 
 export function moveEndorsement(

@@ -3,11 +3,11 @@ import { checkWords, type CheckState, type Endorsement } from '@plumbline/contra
 import { dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
 import { folded, type Coverage } from '@plumbline/contracts/enums';
 import type { NewRow } from '../ledger/append-rows.ts';
-import { reversalOf } from '../ledger/correct-row.ts';
-import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
+import { reversalOf } from '../ledger/reverse-entry.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { mortgageesOf, namedInsuredsOf, type WithPeople } from '../../rules/money/people-rules.ts';
 import { refuse } from '../../rules/money/row-rules.ts';
-import { byDate, standing, withheldUnder } from '../../rules/money/sum-rules.ts';
+import { byDate, activeEntries, withheldUnder } from '../../rules/money/sum-rules.ts';
 import type { CheckRecord, CheckLine, StoredPayee } from '../../rules/money/check-model.ts';
 
 type Check = Pick<CheckRecord, '_id' | 'number' | 'money' | 'phase' | 'lines' | 'receivedOn'>;
@@ -45,7 +45,7 @@ interface Clearing {
 }
 
 /** Money of a line is there. Where it is withheld depreciation, so much of the holdback is released. */
-export function rowsOfClearing(check: Check, { line, cents, on }: Clearing, rows: readonly LedgerEntry[]): NewRow[] {
+export function rowsOfClearing(check: Check, { line, cents, on }: Clearing, rows: readonly LedgerEntryRecord[]): NewRow[] {
   if (cents <= 0) return [];
   const row = rowOf(check, line, on);
   const cleared: NewRow = { ...row, kind: 'payment', stage: 'cleared', money: check.money, amountCents: cents };
@@ -54,8 +54,8 @@ export function rowsOfClearing(check: Check, { line, cents, on }: Clearing, rows
 }
 
 /** A returned or void check reverses everything that it wrote. */
-export function rowsOfReturn(checkId: number, { on, why }: { on: string; why: string }, rows: readonly LedgerEntry[]): NewRow[] {
-  return standing(rows)
+export function rowsOfReturn(checkId: number, { on, why }: { on: string; why: string }, rows: readonly LedgerEntryRecord[]): NewRow[] {
+  return activeEntries(rows)
     .filter((row) => row.checkId === checkId)
     .toSorted(byDate)
     .map((row) => reversalOf(row, { on, why }));

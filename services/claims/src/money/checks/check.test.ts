@@ -138,8 +138,8 @@ describe('from the mail to money that is there', () => {
     expect(gone).toMatchObject({ state, nextStates: [], cleared: 0 });
     const rows = await office.adjuster.call(api.listLedger, { params: { id: claim.id } });
     expect(rows.map((row) => [row.kind, row.amount])).toEqual([
-      ['correction', -500],
-      ['correction', -9_000],
+      ['reversal', -500],
+      ['reversal', -9_000],
       ['holdback', 500],
       ['payment', 9_000],
     ]);
@@ -228,7 +228,7 @@ describe('what is pointed out and what is refused', () => {
     const claim = await office.open();
     await take(claim.id);
     const [row] = await office.adjuster.call(api.listLedger, { params: { id: claim.id } });
-    const call = office.adjuster.call(api.correctLedgerRow, { params: { id: claim.id, rowId: row?.id ?? 0 }, body: { why: 'x' } });
+    const call = office.adjuster.call(api.reverseLedgerEntry, { params: { id: claim.id, rowId: row?.id ?? 0 }, body: { why: 'x' } });
     expect(await refusal(call)).toMatchObject({
       status: 409,
       message: 'This entry belongs to a check. Return or void the check instead.',

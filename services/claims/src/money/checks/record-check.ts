@@ -10,8 +10,8 @@ import { todayAt } from '../../claim/model/intake-rules.ts';
 import { appendRows, type LedgerResponse, type LedgerNeeds } from '../ledger/append-rows.ts';
 import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
-import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
-import { assertNotBeforeLoss, assertNotLater, assertWithheld, moneyAgeOf, refuse } from '../../rules/money/row-rules.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
+import { assertNotBeforeLoss, assertNotLater, assertWithheld, paymentTimingOf, refuse } from '../../rules/money/row-rules.ts';
 import { maxChecks, type CheckRecord, type Checks } from '../../rules/money/check-model.ts';
 import { amountOf, rowsOfReceipt } from './check-rules.ts';
 
@@ -58,7 +58,7 @@ function newCheck(intake: CheckIntake, claim: ClaimRecord, tx: Tx): Omit<NewReco
     claimId: claim._id,
     receivedOn,
     phase,
-    money: money ?? moneyAgeOf(receivedOn, feeTermsOf(claim).signedOn),
+    money: money ?? paymentTimingOf(receivedOn, feeTermsOf(claim).signedOn),
     state: 'received',
     lines: lines.map(({ coverage, amount, withheld, releasesHoldback = false }) => ({
       coverage,
@@ -80,7 +80,7 @@ function assertCoveragesOnce({ lines }: CheckIntake): void {
     refuse('lines', 'A line can withhold depreciation or pay it, not both');
 }
 
-function assertReleases({ lines }: CheckIntake, rows: readonly LedgerEntry[]): void {
+function assertReleases({ lines }: CheckIntake, rows: readonly LedgerEntryRecord[]): void {
   for (const [index, line] of lines.entries())
     if (line.releasesHoldback) assertWithheld(centsOf(line.amount), { coverage: line.coverage, field: `lines.${index}.amount` }, rows);
 }

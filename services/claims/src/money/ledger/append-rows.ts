@@ -6,9 +6,16 @@ import { changeClaim, claimNotFound } from '../../claim/changes/change-claim.ts'
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot, settlementWire } from '../../claim/model/claim-wire.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import { maxRows, rowSeries, type Ledger, type LedgerRecord, type LedgerEntry, type RowInput } from '../../rules/money/ledger-model.ts';
+import {
+  maxRows,
+  rowSeries,
+  type Ledger,
+  type LedgerRecord,
+  type LedgerEntryRecord,
+  type RowInput,
+} from '../../rules/money/ledger-model.ts';
 import { settlementOf } from '../../rules/money/settlement-rows.ts';
-import { standing, sumsOf } from '../../rules/money/sum-rules.ts';
+import { activeEntries, sumsOf } from '../../rules/money/sum-rules.ts';
 
 export type LedgerNeeds = Pick<ClaimStores, 'claims' | 'figures' | 'parts'> & { readonly ledger: Ledger };
 
@@ -28,7 +35,7 @@ interface Decision {
 
 interface RowsToAppend extends LedgerNeeds {
   readonly expectedVersion?: number | undefined;
-  readonly decide: (current: ClaimRecord, rows: readonly LedgerEntry[]) => Decision;
+  readonly decide: (current: ClaimRecord, rows: readonly LedgerEntryRecord[]) => Decision;
 }
 
 export interface LedgerResponse {
@@ -36,7 +43,7 @@ export interface LedgerResponse {
   /** The rows that were written now. */
   readonly stored: LedgerRecord[];
   /** All rows of the claim. */
-  readonly rows: LedgerEntry[];
+  readonly rows: LedgerEntryRecord[];
 }
 
 /** Throws `not_found`, `conflict`, and `invalid` when the ledger of the claim is full. */
@@ -44,7 +51,7 @@ export async function appendRows(tx: Tx, claimId: number, { decide, expectedVers
   const current = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   if (expectedVersion !== undefined && expectedVersion !== current.version)
     throw new Failure('conflict', 'Someone else changed this. Reload and try again.');
-  const before: LedgerEntry[] = await needs.ledger.find(tx.scope, { claimId }, { session: tx.session, limit: maxRows });
+  const before: LedgerEntryRecord[] = await needs.ledger.find(tx.scope, { claimId }, { session: tx.session, limit: maxRows });
   const decision = decide(current, before);
   if (before.length + decision.rows.length > maxRows) throw new Failure('invalid', `A ledger can have at most ${maxRows} entries`);
   const stored: LedgerRecord[] = [];
@@ -74,10 +81,10 @@ async function insertRow(
 /** What the rows mean for the claim: sums, settlement, milestones. */
 function derivedFrom(
   claim: ClaimRecord,
-  rows: readonly LedgerEntry[],
+  rows: readonly LedgerEntryRecord[],
   now: Date,
 ): Pick<ClaimRecord, 'money' | 'settlements' | 'milestones'> & { settlementCents?: number } {
-  const held = standing(rows);
+  const held = activeEntries(rows);
   const money = sumsOf(rows);
   const agreements = held.filter((row) => row.kind === 'agreement');
   const firstOfferOn = held

@@ -22,7 +22,7 @@ const store = async (claimId: number, over: { access?: 'privileged' } = {}, pers
   ).document;
 const offer = { kind: 'offer', coverage: 'A', on: '2026-10-01', amount: 9_000 } as const;
 const row = (claimId: number, documentId: number, person = office.adjuster) =>
-  person.call(api.recordLedgerRow, { params: { id: claimId }, body: { ...offer, documentId } });
+  person.call(api.recordLedgerEntry, { params: { id: claimId }, body: { ...offer, documentId } });
 const refused = { status: 400, fields: { documentId: 'Choose a document of this claim' } };
 
 test('a row, the answer to an offer and a check name a document of their claim', async () => {
@@ -62,7 +62,7 @@ const check = (claimId: number, documentId: number) =>
 describe('what a row rests on is not deleted', () => {
   const remove = (id: number) => refusal(office.adjuster.call(api.deleteDocument, { params: { id } }));
   const correct = (claimId: number, rowId: number) =>
-    office.adjuster.call(api.correctLedgerRow, { params: { id: claimId, rowId }, body: { why: 'Wrong file' } });
+    office.adjuster.call(api.reverseLedgerEntry, { params: { id: claimId, rowId }, body: { why: 'Wrong file' } });
 
   test('the sentence names the row; once the row is corrected the document may go', async () => {
     const claim = await office.open();
@@ -132,7 +132,7 @@ test('each figure of a coverage explains itself, with what the policy has left',
     },
   });
   const pay = { kind: 'payment', coverage: 'A', on: '2026-10-01', amount: 1_000.25 } as const;
-  const { rows } = await office.adjuster.call(api.recordLedgerRow, { params: { id: claim.id }, body: pay });
+  const { rows } = await office.adjuster.call(api.recordLedgerEntry, { params: { id: claim.id }, body: pay });
   const { coverages, figures } = await office.adjuster.call(api.readMoney, { params: { id: claim.id } });
   const under = (coverage: string, key: string) =>
     coverages.find((one) => one.coverage === coverage)?.figures.find((figure) => figure.key === key);

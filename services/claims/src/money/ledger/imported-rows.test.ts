@@ -11,7 +11,7 @@ import { staffProjections } from '../../directory/staff-projection.ts';
 import { anIntake } from '../../testing/fixtures.ts';
 import { ledgerCollection } from '../../rules/money/ledger-model.ts';
 import { wholeLedger } from './list-ledger.ts';
-import { recordLedgerRow, recordLedgerRows, type ImportedRow } from './record-row.ts';
+import { recordLedgerEntry, recordLedgerEntries, type ImportedRow } from './record-row.ts';
 
 /** The ledger without its endpoints: what an import works with. */
 const mover = defineService({
@@ -42,7 +42,7 @@ afterAll(() => service.stop());
 const open = () =>
   built().needs.parts.writeAs(built().scope, (tx) => openClaim(tx, anIntake(), { ...built().needs, qualification: undefined }));
 const bring = (claimId: number, rows: readonly ImportedRow[]) =>
-  built().needs.parts.writeAs(built().scope, (tx) => recordLedgerRows(tx, claimId, { ...built().needs, rows }));
+  built().needs.parts.writeAs(built().scope, (tx) => recordLedgerEntries(tx, claimId, { ...built().needs, rows }));
 
 const rows: readonly ImportedRow[] = [
   { kind: 'offer', coverage: 'A', amountCents: 2_000_000, on: '2024-03-01', phase: 'initial', externalId: 'L-1', recordedBy: 'R. Gone' },
@@ -69,7 +69,7 @@ test('one row by itself answers the row that is there', async () => {
   const { _id: id } = await open();
   const [row] = rows;
   if (!row) throw new Error('No row');
-  const importOne = () => built().needs.parts.writeAs(built().scope, (tx) => recordLedgerRow(tx, id, { ...built().needs, row }));
+  const importOne = () => built().needs.parts.writeAs(built().scope, (tx) => recordLedgerEntry(tx, id, { ...built().needs, row }));
   const first = await importOne();
   expect((await importOne())?._id).toBe(first?._id);
 });

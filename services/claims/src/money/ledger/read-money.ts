@@ -6,7 +6,7 @@ import { priorMoneyRule } from '../../rules/deadlines/contract/fee-caps-of-claim
 import { figuresOf, figuresUnder, valueFigure } from '../../rules/money/explain-rules.ts';
 import { feeBaseWire } from '../../rules/money/fee-base-wire.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
-import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { mortgageesOf, namedInsuredsOf } from '../../rules/money/people-rules.ts';
 import { warningsOf } from '../../rules/money/warning-rules.ts';
 
@@ -15,7 +15,7 @@ interface WithPolicy {
   readonly policy?: { readonly coverages?: readonly { readonly coverage: string; readonly limitCents?: number }[] };
 }
 
-export function moneyAccount(claim: ClaimRecord & WithPolicy, rows: readonly LedgerEntry[]): MoneyAccount {
+export function moneyAccount(claim: ClaimRecord & WithPolicy, rows: readonly LedgerEntryRecord[]): MoneyAccount {
   const terms = feeTermsOf(claim);
   const priorMoney = priorMoneyRule(claim);
   return {
@@ -33,7 +33,7 @@ export function moneyAccount(claim: ClaimRecord & WithPolicy, rows: readonly Led
 }
 
 /** The line of a coverage, where the policy or the ledger knows it. */
-function coverageMoney(coverage: CoverageMoney['coverage'], { policy }: WithPolicy, rows: readonly LedgerEntry[]): CoverageMoney[] {
+function coverageMoney(coverage: CoverageMoney['coverage'], { policy }: WithPolicy, rows: readonly LedgerEntryRecord[]): CoverageMoney[] {
   const limit = policy?.coverages?.find((one) => one.coverage === coverage)?.limitCents;
   const own = rows.filter((row) => row.coverage === coverage);
   return limit === undefined && own.length === 0 ? [] : [{ coverage, figures: figuresUnder(own, limit) }];

@@ -31,7 +31,7 @@ export async function recordEntry(
 }
 
 /** A row of another system: what it was there, with the number that it had. */
-export interface ImportedRow extends Omit<NewRow, 'externalId' | 'corrects' | 'of' | 'why' | 'checkId' | 'offerId'> {
+export interface ImportedRow extends Omit<NewRow, 'externalId' | 'reverses' | 'of' | 'why' | 'checkId' | 'offerId'> {
   kind: 'demand' | 'offer' | 'agreement' | 'payment' | 'holdback' | 'deductible';
   externalId: string;
 }
@@ -40,7 +40,7 @@ export interface ImportedRow extends Omit<NewRow, 'externalId' | 'corrects' | 'o
  * Brings rows of another system into the ledger of a claim. A row whose `externalId` is there already is left as it is,
  * so that bringing the same file twice brings nothing twice. An agreement says that it was brought; a payment is cleared money.
  */
-export async function recordLedgerRows(
+export async function recordLedgerEntries(
   tx: Tx,
   claimId: number,
   { rows: brought, ...needs }: LedgerNeeds & { rows: readonly ImportedRow[] },
@@ -59,12 +59,12 @@ export async function recordLedgerRows(
 }
 
 /** One row of another system; answers the row that is there after it. */
-export async function recordLedgerRow(
+export async function recordLedgerEntry(
   tx: Tx,
   claimId: number,
   { row, ...needs }: LedgerNeeds & { row: ImportedRow },
 ): Promise<LedgerRecord | undefined> {
-  const { stored } = await recordLedgerRows(tx, claimId, { ...needs, rows: [row] });
+  const { stored } = await recordLedgerEntries(tx, claimId, { ...needs, rows: [row] });
   return stored[0] ?? (await needs.ledger.findOne(tx.scope, { claimId, externalId: row.externalId }, { session: tx.session }));
 }
 

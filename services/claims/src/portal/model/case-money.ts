@@ -20,7 +20,7 @@ export function caseMoney({ money, isShared, insuranceCompany, language, ...read
   const say = sayTo({ viewer, language });
   if (!isShared) return { state: 'hidden', text: say(isClosed ? 'moneyHiddenClosed' : 'moneyHidden') };
   if (!money || !hasBegun(money)) return { state: 'none', text: say(isClosed ? 'moneyNoneClosed' : 'moneyNone') };
-  const said = { say, company: insuranceCompany ?? say('insurerFirst') };
+  const said = { say, company: insuranceCompany ?? say('carrierFirst') };
   if (!isAgreed(money)) return openMoney(money, said, isClosed);
   return isClosed && isOwed(money) ? endedMoney(money, said) : agreedMoney(money, said, read);
 }

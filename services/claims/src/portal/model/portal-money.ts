@@ -2,8 +2,8 @@
 import type { LedgerKind, PortalMoney, PortalMoneyLine } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import { feeSumsOf, feeTermsOf, leftOutOf, sharesOf, type FeeTerms, type WithTerms } from '../../rules/money/fee-base-rules.ts';
-import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
-import { byDate, partsOf, receiptOf, standing, total, type Part } from '../../rules/money/sum-rules.ts';
+import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
+import { byDate, partsOf, receiptOf, activeEntries, total, type Part } from '../../rules/money/sum-rules.ts';
 import { sayTo, type Reader, type SayOfCase } from '../texts/say.ts';
 
 const shownKinds: readonly LedgerKind[] = ['demand', 'agreement', 'payment', 'holdback', 'deductible'];
@@ -15,13 +15,13 @@ export function isShownMoney(kind: LedgerKind): boolean {
 
 /** The lines of a case; one without entries is left out. `insuranceCompany`: its name, where the claim knows it. */
 export function portalMoney(
-  rows: readonly LedgerEntry[],
+  rows: readonly LedgerEntryRecord[],
   { insuranceCompany, ...terms }: WithTerms & { insuranceCompany?: string },
   reader: Reader,
 ): PortalMoney {
-  const held = standing(rows);
+  const held = activeEntries(rows);
   const say = sayTo(reader);
-  const said = { say, company: insuranceCompany ?? say('yourInsurer') };
+  const said = { say, company: insuranceCompany ?? say('yourCarrier') };
   const lines = [
     line('claimed', partsOf.demand(held), said),
     line('agreed', partsOf.agreed(held), said),
@@ -76,7 +76,7 @@ function wordsOf(key: PortalMoneyLine['key'], { say, company }: Said): Pick<Port
 const heldKeys = { withheld: 'entryWithheld', released: 'entryReleased', forfeited: 'entryForfeited' } as const;
 
 /** `isOfSeveral`: the entries of the line stand under more than one coverage. */
-function entryKeyOf({ kind, coverage, direction, checkId, stage }: LedgerEntry, isOfSeveral: boolean) {
+function entryKeyOf({ kind, coverage, direction, checkId, stage }: LedgerEntryRecord, isOfSeveral: boolean) {
   if (kind === 'demand') return 'entryDemand';
   if (kind === 'agreement') return 'entryAgreement';
   if (kind === 'deductible') return isOfSeveral ? (`entryDeductible${coverage}` as const) : 'entryDeductible';

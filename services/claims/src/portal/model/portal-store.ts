@@ -17,7 +17,7 @@ export interface CaseRequestRecord extends RecordBase {
   receivedAt?: Date;
 }
 
-export interface PortalViewRecord extends RecordBase {
+export interface ImpersonationRecord extends RecordBase {
   staffId: number;
   userId: number;
   name: string;
@@ -49,7 +49,7 @@ export interface AppointmentAnswerRecord extends RecordBase {
   at: Date;
 }
 
-/** `_id` is the claim's: when the screens of its followers were last told to look again. */
+/** `_id` is the claim's: when the screens of its portal users were last told to look again. */
 export interface CaseNewsRecord extends RecordBase {
   at: Date;
 }
@@ -63,7 +63,7 @@ export interface PortalStore {
   readonly appointmentAnswers: TenantCollection<AppointmentAnswerRecord>;
   readonly portalSharing: TenantCollection<PortalSharingRecord>;
   readonly caseRequests: TenantCollection<CaseRequestRecord>;
-  readonly portalViews: TenantCollection<PortalViewRecord>;
+  readonly impersonations: TenantCollection<ImpersonationRecord>;
   readonly caseNotices: TenantCollection<CaseNoticeRecord>;
   /** A job for each of them. */
   readonly noticeJobs: JobQueue;
@@ -98,7 +98,7 @@ export function portalStore(parts: ServiceParts): PortalStore {
     }),
     portalSharing: parts.collection<PortalSharingRecord>('portal_sharing', new Schema({ money: Boolean })),
     caseRequests: parts.collection<CaseRequestRecord>('case_requests', request, { indexes: byClaim }),
-    portalViews: parts.collection<PortalViewRecord>('portal_views', view, {
+    impersonations: parts.collection<ImpersonationRecord>('impersonations', view, {
       indexes: [[{ organizationId: 1, staffId: 1, userId: 1, until: -1 }]],
     }),
     caseNews: parts.collection<CaseNewsRecord>('case_news', new Schema({ at: Date })),

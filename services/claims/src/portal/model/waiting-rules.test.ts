@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dispositionNotice } from '../notices/notices.ts';
-import { closedLabel, nextOf, spokenStanding, turnText, waitingOf, type Asked } from './waiting-rules.ts';
+import { closedLabel, nextOf, spokenStatus, turnText, waitingOf, type Asked } from './waiting-rules.ts';
 import { sayOfCase, type Viewer } from '../texts/say.ts';
 import { doneSince } from '../../claim/model/finished-rules.ts';
 
@@ -38,7 +38,7 @@ test('one that was imported as closed is over however it ended; a settled one go
 
 test('what is open is asked of the client as “you”, and takes no place of where the case stands', () => {
   expect(turn(money(100), all)).toBe('Waiting on: you');
-  expect(waitingOf(aClaim(money(100)))).toEqual({ what: 'owed', whom: 'insurer' });
+  expect(waitingOf(aClaim(money(100)))).toEqual({ what: 'owed', whom: 'carrier' });
 });
 
 test.each<[string, Viewer, Asked, number[], string]>([
@@ -50,8 +50,8 @@ test.each<[string, Viewer, Asked, number[], string]>([
   expect(turn({ clientUserIds }, asked, viewer)).toBe(sentence);
 });
 
-const completed = { what: 'completed', whom: 'insurer' };
-const owed = { what: 'owed', whom: 'insurer' };
+const completed = { what: 'completed', whom: 'carrier' };
+const owed = { what: 'owed', whom: 'carrier' };
 const billed = { what: 'billed', whom: 'nobody' };
 test.each<[string, Partial<Claim>, unknown]>([
   ['before a sum is agreed', { money: { offerCents: 900, receipts: [] } }, completed],
@@ -72,8 +72,8 @@ test.each<[string, Partial<Claim>, unknown]>([
   ['a billed case whose sum is owed', { status: 'billed', ...money(100) }, owed],
   ['one that is paid and billed', { status: 'billed', ...money(100, { paidCents: 100 }) }, billed],
   ['one whose invoice is paid', { status: 'billed', milestones: { paidAt: new Date(0) }, ...money(100) }, billed],
-  ['a settled case without a recorded sum', { disposition: 'settled' }, { what: 'settled', whom: 'insurer' }],
-  ['a settled case whose sum is owed', { disposition: 'settled', ...money(100) }, { what: 'settledOwed', whom: 'insurer' }],
+  ['a settled case without a recorded sum', { disposition: 'settled' }, { what: 'settled', whom: 'carrier' }],
+  ['a settled case whose sum is owed', { disposition: 'settled', ...money(100) }, { what: 'settledOwed', whom: 'carrier' }],
   ['a settled case that is paid', { disposition: 'settled', ...money(100, { paidCents: 100 }) }, { what: 'settledCame', whom: 'adjuster' }],
 ])('the money: %s', (_, over, waiting) => {
   expect(waitingOf(aClaim(over))).toEqual(waiting);
@@ -120,8 +120,8 @@ test.each<[string, Partial<Claim>, Date | undefined]>([
 });
 
 test('on the phone the status alone is said: no agreement, no payment, and of a closed case not how it was closed', () => {
-  expect(spokenStanding({ status: 'completed', disposition: 'open' }, 'en')).toBe(sayOfCase.en('completed'));
-  expect(spokenStanding({ status: 'scheduled', disposition: 'open' }, 'es')).toBe(sayOfCase.es('scheduled'));
-  expect(spokenStanding({ status: 'billed', disposition: 'closed_no_pay' }, 'en')).toBe('This case is closed.');
-  expect(spokenStanding({ status: 'qualified', disposition: 'declined' }, 'es')).toBe('Este caso está cerrado.');
+  expect(spokenStatus({ status: 'completed', disposition: 'open' }, 'en')).toBe(sayOfCase.en('completed'));
+  expect(spokenStatus({ status: 'scheduled', disposition: 'open' }, 'es')).toBe(sayOfCase.es('scheduled'));
+  expect(spokenStatus({ status: 'billed', disposition: 'closed_no_pay' }, 'en')).toBe('This case is closed.');
+  expect(spokenStatus({ status: 'qualified', disposition: 'declined' }, 'es')).toBe('Este caso está cerrado.');
 });

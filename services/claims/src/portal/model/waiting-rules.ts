@@ -6,8 +6,8 @@ import { moneyStageOf, type MoneyState } from '../../claim/model/finished-rules.
 import { sayOfCase, sayTo, type Reader, type SayOfCase, type Viewer } from '../texts/say.ts';
 
 type CaseKey = Parameters<SayOfCase>[0];
-type Standing = Pick<ClaimRecord, 'status' | 'disposition'> & Partial<Pick<ClaimRecord, 'cameInClosed'>>;
-type Events = Standing & MoneyState & Pick<ClaimRecord, 'propertyOwnerName' | 'clientUserIds'>;
+type ClaimStage = Pick<ClaimRecord, 'status' | 'disposition'> & Partial<Pick<ClaimRecord, 'cameInClosed'>>;
+type Events = ClaimStage & MoneyState & Pick<ClaimRecord, 'propertyOwnerName' | 'clientUserIds'>;
 
 /** Whether something is to be signed by the client, or to be sent in by anybody who follows the case. */
 export interface Asked {
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** Nobody in a closed case: it waits for nobody, and says so nowhere. */
-type Turn = 'adjuster' | 'insurer' | 'nobody';
+type Turn = 'adjuster' | 'carrier' | 'nobody';
 
 interface Waiting {
   readonly what: (typeof statusKeys)[ClaimStatus] | MoneyKey | ClosedKey;
@@ -44,7 +44,7 @@ type ClosedKey = (typeof closedKeys)[keyof typeof closedKeys]['what'];
 type MoneyKey = 'owed' | 'came' | 'settledOwed' | 'settledCame' | 'settled';
 
 /** The key of how a case stands that was closed or settled; nothing of an open one. */
-export function closedLabel(claim: Standing): (typeof closedKeys)[keyof typeof closedKeys]['label'] | 'labelSettled' | undefined {
+export function closedLabel(claim: ClaimStage): (typeof closedKeys)[keyof typeof closedKeys]['label'] | 'labelSettled' | undefined {
   if (claim.disposition === 'open') return undefined;
   return isClaimOver(claim) ? closedKeys[claim.disposition].label : 'labelSettled';
 }
@@ -56,13 +56,13 @@ export function waitingOf(claim: Events): Waiting {
 }
 
 /** For the phone, where a number is all that is known of who listens: the status alone, and of a closed case neither how nor why it was closed. */
-export function spokenStanding(claim: Standing, language: keyof typeof sayOfCase): string {
+export function spokenStatus(claim: ClaimStage, language: keyof typeof sayOfCase): string {
   return sayOfCase[language](isClaimOver(claim) ? 'closedSpoken' : statusKeys[claim.status]);
 }
 
 function turnOf(status: ClaimStatus): Turn {
   if (status === 'billed') return 'nobody';
-  return status === 'completed' ? 'insurer' : 'adjuster';
+  return status === 'completed' ? 'carrier' : 'adjuster';
 }
 
 interface Next {
@@ -81,7 +81,7 @@ const nextKeys: Partial<Record<ClaimStatus, Next>> = {
 };
 
 /** What comes next; nothing once the work is done or the case is closed. */
-export function nextOf(claim: Standing & MoneyState): Next | undefined {
+export function nextOf(claim: ClaimStage & MoneyState): Next | undefined {
   if (isClaimOver(claim)) return undefined;
   const stage = moneyStageOf(claim);
   if (stage === 'owed' || stage === 'not known') return { what: 'nextPayment' };
@@ -97,7 +97,7 @@ export function turnText(claim: Events, { asked, viewer, language }: Seen): stri
   const say = sayTo({ viewer, language });
   const { whom } = waitingOf(claim);
   if (whom === undefined) return undefined;
-  if (!asked.signs && !asked.sends) return say(({ adjuster: 'onAdjuster', insurer: 'onInsurer', nobody: 'onNobody' } as const)[whom]);
+  if (!asked.signs && !asked.sends) return say(({ adjuster: 'onAdjuster', carrier: 'onCarrier', nobody: 'onNobody' } as const)[whom]);
   // Only the client signs; an attorney may send in what is asked for as well
   const { propertyOwnerName: owner } = claim;
   if (viewer === 'client' || (isSender(claim, viewer) && !asked.signs)) return say('onYou');
@@ -114,8 +114,8 @@ function moneyWaitingOf(claim: MoneyState): { what: MoneyKey; whom: Turn } | und
   const stage = moneyStageOf(claim);
   const isSettled = claim.disposition === 'settled';
   if (stage === undefined) return undefined;
-  if (stage === 'not known') return { what: 'settled', whom: 'insurer' };
-  if (stage === 'owed') return { what: isSettled ? 'settledOwed' : 'owed', whom: 'insurer' };
+  if (stage === 'not known') return { what: 'settled', whom: 'carrier' };
+  if (stage === 'owed') return { what: isSettled ? 'settledOwed' : 'owed', whom: 'carrier' };
   if (claim.status === 'billed') return undefined;
   if (isSettled) return { what: 'settledCame', whom: 'adjuster' };
   return claim.status === 'completed' ? { what: 'came', whom: 'adjuster' } : undefined;

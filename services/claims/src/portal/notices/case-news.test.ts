@@ -13,7 +13,7 @@ let news: Envelope[] = [];
 
 beforeAll(async () => {
   office = await startClaimsService();
-  await office.service.bus.tap((one) => void (one.type === caseNews.type && news.push(one)));
+  await office.service.bus.subscribeLive((one) => void (one.type === caseNews.type && news.push(one)));
   await office.service.publish(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
   await office.service.publish(joined({ id: 71, role: 'client', name: 'Cora Client' }));
   await office.service.settle();
@@ -32,16 +32,16 @@ const told = async () => {
   await office.service.settle();
   return news.map(({ aggregateId, data }) => [aggregateId, data]);
 };
-const ours = () => [[claim.id, { followerIds: [71, 61] }]];
+const ours = () => [[claim.id, { portalUserIds: [71, 61] }]];
 let version = 0;
 const photo = (shared: boolean, claimId = claim.id) =>
   office.service.publish(
     envelope('inspection.photos-shared', { inspectionId: 1, claimId, shared, count: 3 }, { aggregateId: 900, version: (version += 1) }),
   );
 
-test('an answer, a request, its end and the money: each once, with the followers and no word of it', async () => {
+test('an answer, a request, its end and the money: each once, with the portal users and no word of it', async () => {
   await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'A secret', to: 71 } });
-  expect(await told()).toEqual([[claim.id, { followerIds: [71] }]]);
+  expect(await told()).toEqual([[claim.id, { portalUserIds: [71] }]]);
   expect(JSON.stringify(news[0])).not.toContain('secret');
   news = [];
   const { id } = await office.adjuster.call(api.requestItem, { ...of(claim), body: { title: 'Keys' } });
@@ -75,7 +75,7 @@ test('an engineering report is news to the one who got it in the portal, and so 
   expect(await told()).toEqual([]);
   await report('inspection.engineering-report-delivered', { userId: 71 });
   await report('inspection.engineering-report-recalled', { userId: 71 });
-  const only = [claim.id, { followerIds: [71] }];
+  const only = [claim.id, { portalUserIds: [71] }];
   expect(await told()).toEqual([only, only]);
   const notices = () => office.around.caseNotices.filter((one) => /engineer/.test(JSON.stringify(one)));
   await expect.poll(() => notices().map(({ userIds }) => userIds)).toEqual([[71], [71]]);
@@ -103,7 +103,7 @@ test('money that is recorded is news where the office shows it; an agreement and
     return (await told()).length;
   };
   const record = (kind: 'payment' | 'offer') =>
-    office.adjuster.call(api.recordLedgerRow, { ...of(one), body: { kind, coverage: 'A', on: '2026-10-01', amount: 1_000 } });
+    office.adjuster.call(api.recordLedgerEntry, { ...of(one), body: { kind, coverage: 'A', on: '2026-10-01', amount: 1_000 } });
   const settle = { amount: 9_000, agreedAt: '2026-10-01', coverage: 'A', approval: anApproval() } as const;
   const check = { number: '7', issuer: 'Acme Mutual', receivedOn: '2026-10-03' };
   const pays = { lines: [{ coverage: 'A' as const, amount: 500 }], payees: [{ kind: 'insured' as const, name: 'Ana Muñoz' }] };
@@ -113,9 +113,9 @@ test('money that is recorded is news where the office shows it; an agreement and
   await office.adjuster.call(api.setPortalSharing, { ...of(one), body: { money: true } });
   let rowId = 0;
   expect(await newsAfter(async () => (rowId = (await record('payment')).rows[0]?.id ?? 0))).toBe(1);
-  expect(news[0]).toMatchObject({ aggregateId: one.id, data: { followerIds: [61] } });
+  expect(news[0]).toMatchObject({ aggregateId: one.id, data: { portalUserIds: [61] } });
   const wrong = { params: { id: one.id, rowId }, body: { why: 'Typed wrong' } };
-  expect(await newsAfter(() => office.adjuster.call(api.correctLedgerRow, wrong))).toBe(1);
+  expect(await newsAfter(() => office.adjuster.call(api.reverseLedgerEntry, wrong))).toBe(1);
   expect(await newsAfter(() => office.adjuster.call(api.recordCheck, { ...of(one), body: { ...check, ...pays } }))).toBe(1);
   expect(await newsAfter(() => record('offer'))).toBe(1);
 });
@@ -125,5 +125,5 @@ test('who does not follow any more is not among those who are told', async () =>
   await office.service.settle();
   news = [];
   await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'To the attorney', to: 61 } });
-  expect(await told()).toEqual([[claim.id, { followerIds: [61] }]]);
+  expect(await told()).toEqual([[claim.id, { portalUserIds: [61] }]]);
 });

@@ -2,7 +2,7 @@
 import { caseNews } from '@plumbline/contracts/claims';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { Claims } from '../../claim/model/claim-record.ts';
-import { followedFields, followersOf } from './notices.ts';
+import { followedFields, portalUsersOf } from './notices.ts';
 import type { PortalStore } from '../model/portal-store.ts';
 
 export interface NewsNeeds extends Pick<PortalStore, 'caseNews'> {
@@ -16,9 +16,9 @@ type CaseNewsNeeds = Omit<NewsNeeds, 'parts'> & { readonly only?: number };
 /** Only for what the portal shows: a note of the office must not move a screen outside of it. Nobody is told where nobody follows. */
 export async function pushInvalidation(tx: Tx, claimId: number, { claims, caseNews: published, only }: CaseNewsNeeds): Promise<void> {
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
-  const followerIds = claim ? followersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
-  if (followerIds.length === 0) return;
-  const events = [createEvent(caseNews, { followerIds })];
+  const portalUserIds = claim ? portalUsersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
+  if (portalUserIds.length === 0) return;
+  const events = [createEvent(caseNews, { portalUserIds })];
   const known = await published.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (known) await published.change(tx, claimId, () => ({ set: { at: tx.now }, events }));
   else await published.insert(tx, { _id: claimId, at: tx.now }, events);

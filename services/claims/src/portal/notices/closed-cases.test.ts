@@ -36,7 +36,7 @@ async function notices(): Promise<string[]> {
 
 beforeAll(async () => {
   office = await startClaimsService();
-  await office.service.bus.tap((one) => void received.push(one));
+  await office.service.bus.subscribeLive((one) => void received.push(one));
   await office.service.publish(joined({ id: 61, role: 'attorney' }));
   for (const id of [71, 72]) await office.service.publish(joined({ id, role: 'client' }));
   await office.service.settle();
@@ -67,10 +67,10 @@ test.each(['declined', 'withdrawn', 'closed_no_pay'] as const)('a case that is %
   expect(JSON.stringify([card, page])).not.toContain(why);
 });
 
-test('its followers and their screens are told once, neither by whom nor why', async () => {
+test('its portal users and their screens are told once, neither by whom nor why', async () => {
   for (const _ of [1, 2]) await close('withdrawn', { key: 'close-once' });
   expect(await notices()).toEqual(['Your case is now “Closed: withdrawn”']);
-  expect(received.filter(({ type }) => type === caseNews.type)).toMatchObject([{ aggregateId: claim.id, data: { followerIds: [71] } }]);
+  expect(received.filter(({ type }) => type === caseNews.type)).toMatchObject([{ aggregateId: claim.id, data: { portalUserIds: [71] } }]);
   const event = received.find(({ type }) => type === dispositionChanged.type);
   if (event) await office.service.publish(event);
   expect(await notices()).toHaveLength(1);

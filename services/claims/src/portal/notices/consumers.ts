@@ -16,7 +16,7 @@ import {
   itemRequested,
   itemWithdrawn,
   isClaimOver,
-  ledgerCorrected,
+  ledgerEntryReversed,
   ledgerRecorded,
   portalMoneySet,
   reportDelivered,
@@ -53,8 +53,8 @@ function caseConsumers(needs: Needs): Consumer[] {
       await notifyPortalUsers(tx, { claimId, kind: 'case-status', what: dispositionNotice(to) }, needs);
       await pushInvalidation(tx, claimId, needs);
     }),
-    parts.on(caseMessageSent, async ({ data: { claimId, followerId, fromOffice } }, tx) => {
-      const only = followerId;
+    parts.on(caseMessageSent, async ({ data: { claimId, portalUserId, fromOffice } }, tx) => {
+      const only = portalUserId;
       if (fromOffice) await notifyPortalUsers(tx, { claimId, only, kind: 'case-message', what: inBoth((say) => say('newMessage')) }, needs);
       await pushInvalidation(tx, claimId, { ...needs, only });
     }),
@@ -98,7 +98,7 @@ function moneyConsumers(needs: Needs): Consumer[] {
   return [
     parts.on(settlementRecorded, ({ data: { claimId } }, tx) => scheduledEvent(tx, claimId, 'agreement')),
     parts.on(ledgerRecorded, ({ data: { claimId, kind } }, tx) => scheduledEvent(tx, claimId, kind)),
-    parts.on(ledgerCorrected, ({ data: { claimId, of } }, tx) => scheduledEvent(tx, claimId, of)),
+    parts.on(ledgerEntryReversed, ({ data: { claimId, of } }, tx) => scheduledEvent(tx, claimId, of)),
     ...[checkRecorded, checkStateChanged].map((shape) =>
       parts.on(shape as typeof checkRecorded, ({ data: { claimId } }, tx) => scheduledEvent(tx, claimId, 'payment')),
     ),

@@ -30,7 +30,7 @@ const gatherMs = 60_000;
 export const followedFields = { claimNumber: 1, clientUserIds: 1, referringAttorneyId: 1, engagements: 1, timeZone: 1 } as const;
 
 /** Accounts that follow the case on this day. */
-export function followersOf(
+export function portalUsersOf(
   claim: Pick<ClaimRecord, 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>,
   now: Date,
 ): number[] {
@@ -47,7 +47,7 @@ export async function notifyPortalUsers(
   { claims, caseNotices, noticeJobs, parts }: Needs,
 ): Promise<void> {
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
-  const userIds = claim ? followersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
+  const userIds = claim ? portalUsersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
   if (!claim || userIds.length === 0) return;
   if (gather && (await caseNotices.findOne(tx.scope, { claimId, kind, 'what.en': what.en, isAsked: null }, { session: tx.session })))
     return;

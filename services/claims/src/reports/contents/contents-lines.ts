@@ -1,5 +1,5 @@
 // Contents as lines of the estimate: coverage C, at the cost of replacing them, worn by their own age. Pure.
-import { mostWorn, noAmounts, priceLine, wearBy, type EstimateWarning, type LineAmounts } from '@plumbline/contracts/claims';
+import { maxWorn, noAmounts, priceLine, wearBy, type EstimateWarning, type LineAmounts } from '@plumbline/contracts/claims';
 import type { ExtraLine } from '../estimate/build-estimate.ts';
 import type { StoredItem } from './contents-store.ts';
 
@@ -21,7 +21,7 @@ export interface PricedItem extends LineAmounts {
 /** The cost holds its sales tax, and goods have no overhead. An unknown age wears nothing. */
 export function pricedItem({ quantity, unitCostCents, ageYears, lifeYears, condition }: StoredItem): PricedItem {
   const isKnown = ageYears !== undefined && lifeYears !== undefined;
-  const wear = isKnown ? wearBy({ ageYears, lifeYears, condition, capPercent: mostWorn / 100, isRecoverable: true }) : noWear;
+  const wear = isKnown ? wearBy({ ageYears, lifeYears, condition, capPercent: maxWorn / 100, isRecoverable: true }) : noWear;
   const amounts = priceLine({
     quantityHundredths: quantity * 100,
     unitCents: unitCostCents,

@@ -45,7 +45,7 @@ export function isAsLeft(wording: StoredWording | undefined): (section: SectionW
 }
 
 /** More paragraphs of earlier texts are not known any more. */
-const mostWorded = 400;
+const maxWorded = 400;
 
 interface Left {
   readonly text: ReportText;
@@ -73,7 +73,7 @@ export function storedWording({ text, worded, asLeft, at, before }: Left): Store
 /** The newer ones first, each once. */
 export function mergedWords(now: StoredWording['worded'], before: StoredWording | undefined): StoredWording['worded'] {
   const known = new Set(now.map((one) => one.text));
-  return [...now, ...(before?.worded ?? []).filter((one) => !known.has(one.text))].slice(0, mostWorded);
+  return [...now, ...(before?.worded ?? []).filter((one) => !known.has(one.text))].slice(0, maxWorded);
 }
 
 /** After the photos were arranged the same words cite other numbers. */

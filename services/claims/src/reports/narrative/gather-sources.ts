@@ -30,7 +30,7 @@ export interface Gathered {
 }
 
 /** Nobody quotes the fifty-first. */
-const mostRoofs = 50;
+const maxRoofs = 50;
 
 /** Throws `not_found` for a missing and a foreign claim, `unavailable` when the inspections cannot be asked. */
 export async function gatherSources(scope: Scope, claimId: number, needs: NarrativeNeeds): Promise<Gathered> {
@@ -38,7 +38,7 @@ export async function gatherSources(scope: Scope, claimId: number, needs: Narrat
   const evidence = await evidenceOf(claimId, needs.parts.askAs(scope, 'inspection'));
   const [known, measured, storm] = await Promise.all([
     analysesOf({ scope }, { claimId, tookPlace: inspectionsIn(evidence) }, needs),
-    measuredRoofs(needs.projections, { scope }, { claimId, limit: mostRoofs }),
+    measuredRoofs(needs.projections, { scope }, { claimId, limit: maxRoofs }),
     claim.stormEventId === undefined ? undefined : needs.storms.findOne(scope, { _id: claim.stormEventId }),
   ]);
   const used = usedInspection(known.analyses);

@@ -12,7 +12,7 @@ import { analysesOf, inspectionsIn } from '../writing/known-findings.ts';
 import { checkRoof, type RoofKnowledge } from './check-roof.ts';
 
 /** Nobody compares the fifty-first. */
-const mostRoofs = 50;
+const maxRoofs = 50;
 
 /** Throws `not_found` for a missing and a foreign claim, `unavailable` when the inspections cannot be asked. */
 export async function readRoofCheck(scope: Scope, claimId: number, needs: ReportStores): Promise<RoofCheck> {
@@ -20,7 +20,7 @@ export async function readRoofCheck(scope: Scope, claimId: number, needs: Report
   const evidence = await evidenceOf(claimId, needs.parts.askAs(scope, 'inspection'));
   const [{ findings }, measured, estimate] = await Promise.all([
     analysesOf({ scope }, { claimId, tookPlace: inspectionsIn(evidence) }, needs),
-    measuredRoofs(needs.projections, { scope }, { claimId, limit: mostRoofs }),
+    measuredRoofs(needs.projections, { scope }, { claimId, limit: maxRoofs }),
     estimatedLines(scope, claimId, needs),
   ]);
   return checkRoof({

@@ -18,7 +18,7 @@ export async function askForWords(
       text.paragraphs.length === body.paragraphs.length && text.paragraphs.every(({ key }, at) => key === body.paragraphs[at]?.key);
     return isSame ? text : byRules(body.paragraphs, 'AI answered another question');
   } catch (error) {
-    if (!signal.aborted) parts.log.warn({ err: error, claimId: body.claimId }, 'no words of a model; the rules stand');
+    if (!signal.aborted) parts.log.warn({ err: error, claimId: body.claimId }, 'model wording failed; keeping wording of the rules');
     return byRules(body.paragraphs, signal.aborted ? `AI didn't answer within ${Math.round(withinMs / 1_000)} seconds` : whyNone(error));
   }
 }

@@ -1,6 +1,6 @@
 // The prose of a report: paragraphs whose sentences a model may put into better words. No list, quote, figure of money, citation of law, statement about
 // the report itself or finding of a model is prose: those stand as the rules wrote them. Pure.
-import { mostProse, type ProseParagraph, type ReportText } from '@plumbline/contracts/ai';
+import { maxProse, type ProseParagraph, type ReportText } from '@plumbline/contracts/ai';
 import {
   joinSections,
   paragraphsOf,
@@ -54,19 +54,19 @@ export function proseIn(
 
 /** Everything of the sections, as one question holds it. */
 export function paragraphsIn(prose: readonly ProseSection[]): ProseParagraph[] {
-  return prose.flatMap(({ paragraphs }) => paragraphs.map(({ paragraph }) => paragraph)).slice(0, mostProse);
+  return prose.flatMap(({ paragraphs }) => paragraphs.map(({ paragraph }) => paragraph)).slice(0, maxProse);
 }
 
 /** Notes word for word, and the sum of the photos, which follows when they are arranged. */
 const noProse = /\n|[“”]|^\d{1,4} photos? (?:was|were) recorded\b/;
-const mostSentences = 200;
+const maxSentences = 200;
 
 /** Undefined for a paragraph of which nothing may be reworded, or that would not be the same again. */
 function proseOf(text: string): ProseParagraph['sentences'] | undefined {
   // What a model found stands as it was accepted
   if (noProse.test(text) || text.includes(foundByModel)) return undefined;
   const sentences = sentencesOf(text).map((one) => ({ text: one.text, isFixed: isFixed(one.text) }));
-  const isShort = sentences.length <= mostSentences && sentences.every((one) => one.text.length <= longestSentence);
+  const isShort = sentences.length <= maxSentences && sentences.every((one) => one.text.length <= longestSentence);
   const isWhole = isShort && sentences.map((one) => one.text).join(' ') === text;
   return isWhole && sentences.some((one) => !one.isFixed) ? sentences : undefined;
 }
@@ -90,10 +90,10 @@ export function peopleIn(evidence: readonly InspectionEvidence[]): string[] {
     inspection.inspectorName,
     ...writers.flatMap(({ observations, notes }) => [...observations.flatMap(({ by }) => by), ...(notes?.by ?? [])]),
   ]);
-  return [...new Set(names)].slice(0, mostPeople);
+  return [...new Set(names)].slice(0, maxPeople);
 }
 
-const mostPeople = 200;
+const maxPeople = 200;
 
 /** By its key, each paragraph of which a model worded a sentence. */
 export function saidByModel({ paragraphs }: Pick<ReportText, 'paragraphs'>): ReadonlyMap<string, string> {

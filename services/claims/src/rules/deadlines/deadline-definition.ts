@@ -41,11 +41,11 @@ export function keyOf({ rule, part }: Pick<DeadlineDefinition, 'rule' | 'part'>)
 /** A row of a table: what is left out is every claim. */
 export type Row = Omit<DeadlineDefinition, 'holdsFor'> & Partial<Pick<DeadlineDefinition, 'holdsFor'>>;
 
-type InsurerRow = Omit<Row, 'rule' | 'title' | 'owedBy' | 'startsFrom'> & { readonly from: StartName; readonly letter: LetterPhrases };
+type CarrierRow = Omit<Row, 'rule' | 'title' | 'owedBy' | 'startsFrom'> & { readonly from: StartName; readonly letter: LetterPhrases };
 
-/** What the insurer owes. */
-export function insurer(rule: string, title: string, { from, ...more }: InsurerRow): Row {
-  return { rule, title, owedBy: 'insurer', startsFrom: from, ...more };
+/** What the carrier owes. */
+export function carrier(rule: string, title: string, { from, ...more }: CarrierRow): Row {
+  return { rule, title, owedBy: 'carrier', startsFrom: from, ...more };
 }
 
 type OwnRow = Omit<Row, 'rule' | 'title' | 'startsFrom' | 'owedBy'> & { readonly from: StartName };
@@ -67,7 +67,7 @@ export function insuredOwes(rule: string, title: string, { from, ...more }: OwnR
 
 /** Runs for counsel alone, who gave the notice. */
 export function forCounsel(rule: string, title: string, { from, ...more }: OwnRow): Row {
-  return { rule, title, owedBy: 'insurer', startsFrom: from, onlyOnceStarted: true, ...more };
+  return { rule, title, owedBy: 'carrier', startsFrom: from, onlyOnceStarted: true, ...more };
 }
 
 export const acknowledges = 'Carrier acknowledges the claim';

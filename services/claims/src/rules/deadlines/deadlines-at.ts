@@ -146,5 +146,5 @@ export function listedDay({
   actBy,
   breachAfter,
 }: Pick<Found, 'kind' | 'owedBy' | 'actBy' | 'breachAfter'>): string | undefined {
-  return kind === 'statutory' && owedBy === 'insurer' ? breachAfter : actBy;
+  return kind === 'statutory' && owedBy === 'carrier' ? breachAfter : actBy;
 }

@@ -41,8 +41,8 @@ describe('the next look', () => {
 test('what we and the insured owe asks for us, and what the office wrote down itself', () => {
   expect(asksForUs({ kind: 'statutory', owedBy: 'adjuster' })).toBe(true);
   expect(asksForUs({ kind: 'statutory', owedBy: 'insured' })).toBe(true);
-  expect(asksForUs({ kind: 'own', owedBy: 'insurer' })).toBe(true);
-  expect(asksForUs({ kind: 'statutory', owedBy: 'insurer' })).toBe(false);
+  expect(asksForUs({ kind: 'own', owedBy: 'carrier' })).toBe(true);
+  expect(asksForUs({ kind: 'statutory', owedBy: 'carrier' })).toBe(false);
 });
 
 test('of no days none is the earliest', () => {

@@ -8,7 +8,7 @@ export type StepBefore = (typeof stepsBefore)[number];
 
 /** What we or the insured owe, for whom we act, and whatever the office wrote down itself. What only the carrier owes asks nothing of us. */
 export function asksForUs({ kind, owedBy }: Pick<Deadline, 'kind' | 'owedBy'>): boolean {
-  return kind === 'own' || owedBy !== 'insurer';
+  return kind === 'own' || owedBy !== 'carrier';
 }
 
 /** The step that holds with so many days left: of steps that were missed only the nearest is told. None while it is farther away. */

@@ -1,5 +1,5 @@
 // Countdowns of Florida.
-import { acknowledged, acknowledges, decided, forCounsel, insurer, right, suit, type Row } from './deadline-definition.ts';
+import { acknowledged, acknowledges, decided, forCounsel, carrier, right, suit, type Row } from './deadline-definition.ts';
 import { letterPhrases } from './letter-phrases.ts';
 import { coverageDetermined, flag, notRepresented, residentialOrSmallCommercial, wasDecided } from './conditions.ts';
 
@@ -25,43 +25,43 @@ export const floridaRows: readonly Row[] = [
     versions: ['fl-supplemental-claim-older', 'fl-supplemental-claim-oldest'],
     metBy: ['supplementalNoticeOn'],
   }),
-  insurer('fl-carrier-acknowledge', acknowledges, {
+  carrier('fl-carrier-acknowledge', acknowledges, {
     ...acknowledged,
     versions: ['fl-carrier-acknowledge-older'],
     holdsFor: notRepresented,
   }),
-  insurer('fl-carrier-investigate', 'Carrier begins its investigation', {
+  carrier('fl-carrier-investigate', 'Carrier begins its investigation', {
     versions: ['fl-carrier-investigate-older'],
     letter: letterPhrases.investigate,
     from: 'proofOfLossReceivedOn',
     metBy: ['carrierBeganInvestigationOn', 'carrierInspectedOn'],
   }),
-  insurer('fl-carrier-inspect', 'Carrier inspects the property', {
+  carrier('fl-carrier-inspect', 'Carrier inspects the property', {
     versions: ['fl-carrier-inspect-older'],
     letter: letterPhrases.inspect,
     from: 'proofOfLossReceivedOn',
     metBy: ['carrierInspectedOn'],
     holdsFor: flag('inspectionNeeded', true, 'No physical inspection is needed.'),
   }),
-  insurer('fl-carrier-estimate-copy', 'Carrier sends its estimate', {
+  carrier('fl-carrier-estimate-copy', 'Carrier sends its estimate', {
     letter: letterPhrases.estimate,
     from: 'carrierEstimateMadeOn',
     metBy: ['carrierEstimateReceivedOn'],
   }),
-  insurer(payOrDeny, 'Carrier pays or denies the claim', { ...decides, from: 'noticeToCarrierOn' }),
-  insurer(payOrDeny, 'Carrier pays or denies the supplemental claim', {
+  carrier(payOrDeny, 'Carrier pays or denies the claim', { ...decides, from: 'noticeToCarrierOn' }),
+  carrier(payOrDeny, 'Carrier pays or denies the supplemental claim', {
     ...decides,
     from: 'supplementalNoticeOn',
     part: 'supplemental',
     onlyOnceStarted: true,
   }),
-  insurer(payOrDeny, 'Carrier pays or denies the reopened claim', {
+  carrier(payOrDeny, 'Carrier pays or denies the reopened claim', {
     ...decides,
     from: 'reopenedNoticeOn',
     part: 'reopened',
     onlyOnceStarted: true,
   }),
-  insurer('fl-access-notice', 'Carrier gives notice of its inspection', {
+  carrier('fl-access-notice', 'Carrier gives notice of its inspection', {
     letter: letterPhrases.announceInspection,
     from: 'carrierInspectionPlannedOn',
     metBy: ['carrierInspectionNoticeOn'],
@@ -81,7 +81,7 @@ export const floridaRows: readonly Row[] = [
     startsFrom: 'contractSignedOn',
     metBy: ['contractSentToCarrierOn'],
   },
-  insurer('fl-mediation', 'Carrier takes part in mediation', {
+  carrier('fl-mediation', 'Carrier takes part in mediation', {
     from: 'mediationNoticeOn',
     metBy: ['mediationHeldOn'],
     onlyOnceStarted: true,

@@ -6,7 +6,7 @@ import {
   decided,
   forCounsel,
   insuredOwes,
-  insurer,
+  carrier,
   paid,
   right,
   suit,
@@ -20,39 +20,39 @@ import { spanVariants } from './span-variants.ts';
 function louisianaPays(rule: string, title: string, holds: Condition): Row[] {
   const pays = { letter: letterPhrases.pay, ...paid };
   return [
-    insurer(rule, title, { ...pays, from: 'proofOfLossReceivedOn', holdsFor: byOwnForm(false, holds) }),
-    insurer(rule, title, { ...pays, part: 'form', from: 'completedFormReceivedOn', holdsFor: byOwnForm(true, holds) }),
+    carrier(rule, title, { ...pays, from: 'proofOfLossReceivedOn', holdsFor: byOwnForm(false, holds) }),
+    carrier(rule, title, { ...pays, part: 'form', from: 'completedFormReceivedOn', holdsFor: byOwnForm(true, holds) }),
   ];
 }
 
 export const rowsElsewhere: readonly Row[] = [
-  insurer('tx-carrier-acknowledge', acknowledges, { ...acknowledged, variant: spanVariants.texasAcknowledge }),
-  insurer('tx-carrier-accept-or-reject', 'Carrier accepts or rejects the claim, or says why it needs more time', {
+  carrier('tx-carrier-acknowledge', acknowledges, { ...acknowledged, variant: spanVariants.texasAcknowledge }),
+  carrier('tx-carrier-accept-or-reject', 'Carrier accepts or rejects the claim, or says why it needs more time', {
     letter: letterPhrases.accept,
     from: 'allItemsReceivedOn',
     metBy: [...answered, 'carrierNeedsTimeOn'],
     variant: spanVariants.texasAcceptReject,
   }),
-  insurer('tx-carrier-accept-or-reject-extended', 'Carrier accepts or rejects the claim after more time', {
+  carrier('tx-carrier-accept-or-reject-extended', 'Carrier accepts or rejects the claim after more time', {
     letter: letterPhrases.accept,
     from: 'carrierNeedsTimeOn',
     metBy: answered,
     onlyOnceStarted: true,
     variant: spanVariants.texasCatastrophe,
   }),
-  insurer('tx-carrier-pay', 'Carrier pays what it accepted', {
+  carrier('tx-carrier-pay', 'Carrier pays what it accepted', {
     letter: letterPhrases.payAccepted,
     from: 'coverageAcceptedOn',
     ...paid,
     variant: spanVariants.texasPay,
   }),
-  insurer('tx-carrier-pay-outer-limit', 'Carrier pays: outer limit', {
+  carrier('tx-carrier-pay-outer-limit', 'Carrier pays: outer limit', {
     letter: letterPhrases.pay,
     from: 'allItemsReceivedOn',
     ...decided,
     variant: spanVariants.texasCatastrophe,
   }),
-  insurer('la-carrier-begin-adjustment', 'Carrier begins to adjust the loss', {
+  carrier('la-carrier-begin-adjustment', 'Carrier begins to adjust the loss', {
     letter: letterPhrases.adjust,
     from: 'noticeToCarrierOn',
     metBy: ['carrierBeganInvestigationOn', 'carrierInspectedOn'],
@@ -61,13 +61,13 @@ export const rowsElsewhere: readonly Row[] = [
   ...louisianaPays('la-carrier-pay', 'Carrier pays', ordinaryInLouisiana),
   ...louisianaPays('la-carrier-pay-catastrophe-residential', 'Carrier pays (catastrophe, residential)', catastropheAt('residential')),
   ...louisianaPays('la-carrier-pay-catastrophe-other', 'Carrier pays (catastrophe, other immovable property)', catastropheAt('commercial')),
-  insurer('la-carrier-form', 'Carrier gives its proof of loss form', {
+  carrier('la-carrier-form', 'Carrier gives its proof of loss form', {
     letter: letterPhrases.giveForm,
     from: 'noticeToCarrierOn',
     metBy: ['carrierFormReceivedOn'],
     holdsFor: flag('carrierFormRequired', true, 'The carrier does not require its own form.'),
   }),
-  insurer('la-carrier-form-complete', 'Carrier says whether the form is complete', {
+  carrier('la-carrier-form-complete', 'Carrier says whether the form is complete', {
     letter: letterPhrases.judgeForm,
     from: 'proofOfLossReceivedOn',
     metBy: ['formCompletenessOn'],
@@ -78,8 +78,8 @@ export const rowsElsewhere: readonly Row[] = [
   forCounsel('tx-presuit-notice', 'Presuit notice: suit not before its period ended', { from: 'presuitNoticeOn', metBy: ['suitFiledOn'] }),
   suit('tx-suit', 'coverageDeniedOn', { variant: spanVariants.texasSuit }),
   suit('tx-suit', 'coverageAcceptedOn', { part: 'accepted', onlyOnceStarted: true, variant: spanVariants.texasSuit }),
-  insurer('ny-carrier-acknowledge', acknowledges, acknowledged),
-  insurer('ny-carrier-accept-or-reject', 'Carrier accepts or rejects the claim', {
+  carrier('ny-carrier-acknowledge', acknowledges, acknowledged),
+  carrier('ny-carrier-accept-or-reject', 'Carrier accepts or rejects the claim', {
     letter: letterPhrases.accept,
     from: 'allItemsReceivedOn',
     metBy: answered,
@@ -87,45 +87,45 @@ export const rowsElsewhere: readonly Row[] = [
   }),
   insuredOwes('ny-proof-of-loss', 'Proof of loss to the carrier', { from: 'proofOfLossRequestedOn', metBy: ['proofOfLossSentOn'] }),
   suit('ny-suit', 'incidentDate', { holdsFor: fire }),
-  insurer('ga-carrier-acknowledge', acknowledges, acknowledged),
-  insurer('ga-carrier-forms', 'Carrier gives proof of loss forms', {
+  carrier('ga-carrier-acknowledge', acknowledges, acknowledged),
+  carrier('ga-carrier-forms', 'Carrier gives proof of loss forms', {
     letter: letterPhrases.giveForm,
     from: 'noticeToCarrierOn',
     metBy: ['carrierFormReceivedOn'],
     holdsFor: flag('proofOfLossRequired', true, 'No proof of loss is required.'),
   }),
-  insurer('ga-carrier-affirm-or-deny', 'Carrier affirms or denies coverage', {
+  carrier('ga-carrier-affirm-or-deny', 'Carrier affirms or denies coverage', {
     letter: letterPhrases.affirm,
     from: 'proofOfLossReceivedOn',
     metBy: answered,
     holdsFor: flag('proofOfLossRequired', true, 'No proof of loss is required.'),
   }),
-  insurer('ga-carrier-affirm-without-proof', 'Carrier affirms or denies coverage (no proof of loss required)', {
+  carrier('ga-carrier-affirm-without-proof', 'Carrier affirms or denies coverage (no proof of loss required)', {
     letter: letterPhrases.affirm,
     from: 'noticeToCarrierOn',
     metBy: answered,
     holdsFor: flag('proofOfLossRequired', false, 'A proof of loss is required.'),
   }),
-  insurer('ga-carrier-pay', 'Carrier pays what it confirmed', {
+  carrier('ga-carrier-pay', 'Carrier pays what it confirmed', {
     letter: letterPhrases.payAccepted,
     from: 'coverageAcceptedOn',
     ...paid,
   }),
   forCounsel('ga-bad-faith-demand', 'Bad faith demand: time to pay', { from: 'presuitNoticeOn', metBy: ['paidInFullOn', 'suitFiledOn'] }),
   suit('ga-suit', 'suitLimitOn', { onlyOnceStarted: true }),
-  insurer('ca-carrier-acknowledge', acknowledges, acknowledged),
-  insurer('ca-carrier-accept-or-reject', 'Carrier accepts or denies the claim', {
+  carrier('ca-carrier-acknowledge', acknowledges, acknowledged),
+  carrier('ca-carrier-accept-or-reject', 'Carrier accepts or denies the claim', {
     letter: letterPhrases.acceptOrDeny,
     from: 'proofOfLossReceivedOn',
     metBy: answered,
   }),
-  insurer('ca-carrier-pay', 'Carrier pays what it accepted', {
+  carrier('ca-carrier-pay', 'Carrier pays what it accepted', {
     letter: letterPhrases.payAccepted,
     from: 'coverageAcceptedOn',
     ...paid,
   }),
   suit('ca-suit', 'incidentDate', { variant: spanVariants.californiaSuit }),
-  insurer('co-carrier-decide', 'Carrier decides and pays', {
+  carrier('co-carrier-decide', 'Carrier decides and pays', {
     letter: letterPhrases.decide,
     from: 'allItemsReceivedOn',
     ...decided,
@@ -150,7 +150,7 @@ export const rowsElsewhere: readonly Row[] = [
   insuredOwes('us-policy-records', 'Records or property for the carrier', { from: 'recordsDueOn', metBy: ['recordsSentOn'] }),
   insuredOwes('us-policy-appraiser', 'Name an appraiser', { from: 'appraisalDemandedOn', metBy: ['appraiserNamedOn'] }),
   insuredOwes('us-policy-umpire', 'Appraisers agree on an umpire', { from: 'appraiserNamedOn', metBy: ['umpireAgreedOn'] }),
-  insurer('us-policy-payment', 'Carrier pays under the policy', {
+  carrier('us-policy-payment', 'Carrier pays under the policy', {
     letter: letterPhrases.pay,
     from: 'policyPaymentDueOn',
     ...paid,

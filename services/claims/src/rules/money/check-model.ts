@@ -1,5 +1,5 @@
 // The stored check: its lines, its payees with their endorsements, its draws, and every step with its day.
-import type { CheckState, Endorsement, MoneyAge, PayeeKind } from '@plumbline/contracts/claims';
+import type { CheckState, Endorsement, PaymentTiming, PayeeKind } from '@plumbline/contracts/claims';
 import type { Coverage } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -43,7 +43,7 @@ export interface CheckRecord extends RecordBase {
   issuer: string;
   receivedOn: string;
   state: CheckState;
-  money: MoneyAge;
+  money: PaymentTiming;
   phase: string;
   lines: CheckLine[];
   payees: StoredPayee[];

@@ -2,8 +2,8 @@
 import type { MoneyFigure } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { feeSumsOf, feeWhenAllPaid, leftOutOf, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
-import type { LedgerEntry } from './ledger-model.ts';
-import { byDate, openRounds, partsOf, receiptOf, standing, sumOf, sumsOf, type MoneySums, type Part } from './sum-rules.ts';
+import type { LedgerEntryRecord } from './ledger-model.ts';
+import { byDate, openRounds, partsOf, receiptOf, activeEntries, sumOf, sumsOf, type MoneySums, type Part } from './sum-rules.ts';
 
 type Key = MoneyFigure['key'];
 
@@ -27,8 +27,8 @@ const words: Record<Key, { label: string; formula: string }> = {
 };
 
 /** All figures, in the order in which they are shown. */
-export function figuresOf(rows: readonly LedgerEntry[], terms: FeeTerms): MoneyFigure[] {
-  const held = standing(rows);
+export function figuresOf(rows: readonly LedgerEntryRecord[], terms: FeeTerms): MoneyFigure[] {
+  const held = activeEntries(rows);
   const sums = sumsOf(rows);
   const fee = feeSumsOf(sums.receipts, terms);
   const paid = partsOf.paid(held);
@@ -53,8 +53,8 @@ export function figuresOf(rows: readonly LedgerEntry[], terms: FeeTerms): MoneyF
 }
 
 /** The figures under one coverage; `limitCents` is what the policy names. */
-export function figuresUnder(rows: readonly LedgerEntry[], limitCents: number | undefined): MoneyFigure[] {
-  const held = standing(rows);
+export function figuresUnder(rows: readonly LedgerEntryRecord[], limitCents: number | undefined): MoneyFigure[] {
+  const held = activeEntries(rows);
   const sums = sumsOf(rows);
   const { paidCents } = sums;
   const left = limitCents === undefined ? undefined : limitCents - (paidCents ?? 0);
@@ -87,7 +87,7 @@ export function valueFigure({
 }
 
 /** Of the rounds that are not agreed. */
-function gapFigure(held: readonly LedgerEntry[], { gapCents }: MoneySums): MoneyFigure {
+function gapFigure(held: readonly LedgerEntryRecord[], { gapCents }: MoneySums): MoneyFigure {
   const { demand, offer } = openRounds(held);
   return madeOfTerms('gap', gapCents, [
     { label: words.demand.label, cents: sumOf(demand), sign: '+' },

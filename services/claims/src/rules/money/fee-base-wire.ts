@@ -2,14 +2,14 @@
 import type { FeeBase } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { countedWhenAllPaid, feeSumsOf, feeWhenAllPaid, leftOutOf, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
-import type { LedgerEntry } from './ledger-model.ts';
-import { byDate, partsOf, payableOf, standing, sumsOf } from './sum-rules.ts';
+import type { LedgerEntryRecord } from './ledger-model.ts';
+import { byDate, partsOf, payableOf, activeEntries, sumsOf } from './sum-rules.ts';
 
 const dollars = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollarsOf(cents));
 
-export function feeBaseWire(rows: readonly LedgerEntry[], terms: FeeTerms): FeeBase {
+export function feeBaseWire(rows: readonly LedgerEntryRecord[], terms: FeeTerms): FeeBase {
   const paid = partsOf
-    .paid(standing(rows))
+    .paid(activeEntries(rows))
     .map(({ row }) => row)
     .toSorted(byDate);
   const money = sumsOf(rows);

@@ -1,5 +1,12 @@
 // The stored rows of the money ledger. A row is written once and never changed: a mistake is reversed by another row.
-import type { AgreementApproval, ApprovalWay, HoldbackDirection, LedgerKind, MoneyAge, OfferAnswer } from '@plumbline/contracts/claims';
+import type {
+  AgreementApproval,
+  ApprovalWay,
+  HoldbackDirection,
+  LedgerKind,
+  PaymentTiming,
+  OfferAnswer,
+} from '@plumbline/contracts/claims';
 import type { Infer } from '@plumbline/contracts/kernel';
 import type { Coverage } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
@@ -9,12 +16,12 @@ import { Schema } from 'mongoose';
 export interface RowInput {
   kind: LedgerKind;
   coverage: Coverage;
-  /** Positive; a correction carries the opposite sign of the row that it reverses. */
+  /** Positive; a reversal carries the opposite sign of the row that it reverses. */
   amountCents: number;
   /** Calendar date. */
   on: string;
   phase: string;
-  money?: MoneyAge;
+  money?: PaymentTiming;
   rcvCents?: number;
   recoverableCents?: number;
   nonRecoverableCents?: number;
@@ -30,7 +37,7 @@ export interface RowInput {
   approvedOn?: string;
   evidence?: string;
   checkId?: number;
-  corrects?: number;
+  reverses?: number;
   of?: LedgerKind;
   why?: string;
   reference?: string;
@@ -40,13 +47,13 @@ export interface RowInput {
 }
 
 /** A row as the rules look at it. */
-export interface LedgerEntry extends RowInput {
+export interface LedgerEntryRecord extends RowInput {
   _id: number;
   recordedBy: string;
   recordedAt: Date;
 }
 
-export interface LedgerRecord extends LedgerEntry, RecordBase {
+export interface LedgerRecord extends LedgerEntryRecord, RecordBase {
   claimId: number;
 }
 
@@ -83,7 +90,7 @@ const fields = {
   approvedOn: text,
   evidence: text,
   checkId: whole,
-  corrects: whole,
+  reverses: whole,
   of: text,
   why: text,
   reference: text,
@@ -99,8 +106,8 @@ export function ledgerCollection(parts: ServiceParts): Ledger {
     indexes: [
       [{ organizationId: 1, claimId: 1, on: -1, _id: -1 }],
       [
-        { organizationId: 1, corrects: 1 },
-        { unique: true, partialFilterExpression: { corrects: { $exists: true } } },
+        { organizationId: 1, reverses: 1 },
+        { unique: true, partialFilterExpression: { reverses: { $exists: true } } },
       ],
       [
         { organizationId: 1, claimId: 1, externalId: 1 },

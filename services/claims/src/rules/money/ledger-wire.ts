@@ -1,13 +1,13 @@
-// A row of the ledger as it is answered: dollars, the state of an offer, and which correction reversed it.
-import type { LedgerRow } from '@plumbline/contracts/claims';
+// A row of the ledger as it is answered: dollars, the state of an offer, and which entry reversed it.
+import type { LedgerEntry } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
-import type { LedgerEntry } from './ledger-model.ts';
+import type { LedgerEntryRecord } from './ledger-model.ts';
 import { offerStateOf } from './offer-rules.ts';
 
 const dollars = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollarsOf(cents));
 
-/** `rows` are all rows that say something about this one: its correction, the answers to an offer, the later offer that replaced it. */
-export function rowWire(row: LedgerEntry, rows: readonly LedgerEntry[]): LedgerRow {
+/** `rows` are all rows that say something about this one: its reversal, the answers to an offer, the later offer that replaced it. */
+export function rowWire(row: LedgerEntryRecord, rows: readonly LedgerEntryRecord[]): LedgerEntry {
   return omitUndefined({
     id: row._id,
     kind: row.kind,
@@ -31,15 +31,15 @@ export function rowWire(row: LedgerEntry, rows: readonly LedgerEntry[]): LedgerR
     approvedOn: row.approvedOn,
     evidence: row.evidence,
     checkId: row.checkId,
-    corrects: row.corrects,
+    reverses: row.reverses,
     of: row.of,
     why: row.why,
-    correctedBy: rows.find((one) => one.corrects === row._id)?._id,
+    reversedBy: rows.find((one) => one.reverses === row._id)?._id,
     reference: row.reference,
     note: row.note,
     documentId: row.documentId,
     externalId: row.externalId,
     recordedBy: row.recordedBy,
     recordedAt: row.recordedAt.toISOString(),
-  }) as LedgerRow;
+  }) as LedgerEntry;
 }

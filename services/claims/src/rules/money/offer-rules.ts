@@ -2,23 +2,23 @@
 import type { OfferAnswer, OfferState } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/enums';
-import type { LedgerEntry, RowInput } from './ledger-model.ts';
+import type { LedgerEntryRecord, RowInput } from './ledger-model.ts';
 import { refuse } from './row-rules.ts';
-import { byDate, partsOf, round, standing } from './sum-rules.ts';
+import { byDate, partsOf, round, activeEntries } from './sum-rules.ts';
 
 export const rowNotFound = 'Ledger entry not found';
 
 /** The offer with this number, while it stands. Throws `not_found` and `conflict`. */
-export function offerIn(rows: readonly LedgerEntry[], id: number): LedgerEntry {
+export function offerIn(rows: readonly LedgerEntryRecord[], id: number): LedgerEntryRecord {
   const offer = rows.find((row) => row._id === id && row.kind === 'offer');
   if (!offer) throw new Failure('not_found', rowNotFound);
-  if (!standing(rows).includes(offer)) throw new Failure('conflict', 'This offer was reversed.');
+  if (!activeEntries(rows).includes(offer)) throw new Failure('conflict', 'This offer was reversed.');
   return offer;
 }
 
 /** What the insured says to an offer now; the last answer counts. */
-export function offerStateOf(offerId: number, rows: readonly LedgerEntry[]): OfferState {
-  const about = standing(rows).filter((row) => row.offerId === offerId);
+export function offerStateOf(offerId: number, rows: readonly LedgerEntryRecord[]): OfferState {
+  const about = activeEntries(rows).filter((row) => row.offerId === offerId);
   if (about.some((row) => row.kind === 'agreement')) return 'agreed';
   if (replacementOf(offerId, rows)) return 'replaced';
   return (
@@ -30,28 +30,28 @@ export function offerStateOf(offerId: number, rows: readonly LedgerEntry[]): Off
 }
 
 /** The offer that counts instead: the newest one of the same coverage and phase (decision 15). */
-function replacementOf(offerId: number, rows: readonly LedgerEntry[]): LedgerEntry | undefined {
+function replacementOf(offerId: number, rows: readonly LedgerEntryRecord[]): LedgerEntryRecord | undefined {
   const offer = rows.find((row) => row._id === offerId);
-  return offer && partsOf.offer(standing(rows)).find(({ row }) => round(row) === round(offer) && row._id !== offerId)?.row;
+  return offer && partsOf.offer(activeEntries(rows)).find(({ row }) => round(row) === round(offer) && row._id !== offerId)?.row;
 }
 
 /** Throws `conflict` for an offer that does not count any more. */
-function assertNewest(offerId: number, rows: readonly LedgerEntry[]): void {
+function assertNewest(offerId: number, rows: readonly LedgerEntryRecord[]): void {
   const newer = replacementOf(offerId, rows);
   if (newer) throw new Failure('conflict', `Offer #${newer._id} of ${newer.on} replaced this one (same coverage and round)`);
 }
 
 /** The same round is agreed once: another agreement would count the same money twice. */
-function assertFirstOfRound(offer: LedgerEntry, rows: readonly LedgerEntry[]): void {
-  const earlier = standing(rows).find((row) => row.kind === 'agreement' && row.offerId !== undefined && round(row) === round(offer));
+function assertFirstOfRound(offer: LedgerEntryRecord, rows: readonly LedgerEntryRecord[]): void {
+  const earlier = activeEntries(rows).find((row) => row.kind === 'agreement' && row.offerId !== undefined && round(row) === round(offer));
   if (!earlier) return;
   const sentence = `Offer #${earlier.offerId} for the same coverage and round is already agreed. Reverse agreement #${earlier._id} first, or record this offer as a supplement.`;
   throw new Failure('conflict', sentence);
 }
 
 /** The answer that counts. */
-function approvalOf(offerId: number, rows: readonly LedgerEntry[]): LedgerEntry | undefined {
-  return standing(rows)
+function approvalOf(offerId: number, rows: readonly LedgerEntryRecord[]): LedgerEntryRecord | undefined {
+  return activeEntries(rows)
     .filter((row) => row.kind === 'approval' && row.offerId === offerId)
     .toSorted(byDate)
     .at(-1);
@@ -64,8 +64,8 @@ export function assertNamedInsured(field: string, by: string, namedInsureds: rea
 }
 
 interface AnswerAround {
-  readonly offer: LedgerEntry;
-  readonly rows: readonly LedgerEntry[];
+  readonly offer: LedgerEntryRecord;
+  readonly rows: readonly LedgerEntryRecord[];
   readonly namedInsureds: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export function assertAnswer(answer: OfferAnswer, { offer, rows, namedInsureds }
 }
 
 /** The approval on which an offer can be agreed. Throws `conflict` without one and when it is agreed already; `invalid` for a day before it. */
-export function approvalToAgree(offer: LedgerEntry, agreedAt: string, rows: readonly LedgerEntry[]): LedgerEntry {
+export function approvalToAgree(offer: LedgerEntryRecord, agreedAt: string, rows: readonly LedgerEntryRecord[]): LedgerEntryRecord {
   const state = offerStateOf(offer._id, rows);
   if (state === 'agreed') throw new Failure('conflict', 'This offer is already agreed');
   assertNewest(offer._id, rows);

@@ -1,8 +1,8 @@
 // From what a person entered to a row: which amounts belong together, which day is possible, which money is prior.
-import type { LedgerIntake, MoneyAge } from '@plumbline/contracts/claims';
+import type { LedgerIntake, PaymentTiming } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, Failure, showDollars, omitUndefined } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
-import type { LedgerEntry, RowInput } from './ledger-model.ts';
+import type { LedgerEntryRecord, RowInput } from './ledger-model.ts';
 import { withheldUnder } from './sum-rules.ts';
 
 export function refuse(field: string, sentence: string): never {
@@ -10,7 +10,7 @@ export function refuse(field: string, sentence: string): never {
 }
 
 /** What was paid or committed before the day of the contract is prior money. */
-export function moneyAgeOf(on: string, signedOn: string | undefined): MoneyAge {
+export function paymentTimingOf(on: string, signedOn: string | undefined): PaymentTiming {
   return signedOn !== undefined && on < signedOn ? 'prior' : 'new';
 }
 
@@ -61,7 +61,7 @@ function assertCoverages({ kind, coverage, others }: LedgerIntake): void {
 export function assertWithheld(
   cents: number,
   { coverage, field = 'amount' }: { coverage: RowInput['coverage']; field?: string },
-  rows: readonly LedgerEntry[],
+  rows: readonly LedgerEntryRecord[],
 ): void {
   const open = withheldUnder(rows, coverage);
   if (cents > open) refuse(field, `Only ${showDollars(dollarsOf(Math.max(0, open)))} is withheld under ${coverageLabels[coverage]}`);
@@ -73,7 +73,7 @@ interface Around {
   readonly incidentDate: string;
   readonly signedOn: string | undefined;
   /** All rows of the claim. */
-  readonly rows: readonly LedgerEntry[];
+  readonly rows: readonly LedgerEntryRecord[];
 }
 
 /** One round is one entry, with a row for each of its coverages. */
@@ -94,7 +94,7 @@ export function rowsOf(intake: LedgerIntake, { today, incidentDate, signedOn, ro
   const common = omitUndefined({ coverage, on, phase, reference, note, documentId });
   const row = omitUndefined({ ...common, ...values, kind, direction }) as RowInput;
   if (kind === 'payment') {
-    const paid: RowInput = { ...row, stage: 'cleared', money: intake.money ?? moneyAgeOf(on, signedOn) };
+    const paid: RowInput = { ...row, stage: 'cleared', money: intake.money ?? paymentTimingOf(on, signedOn) };
     if (!intake.releasesHoldback) return [paid];
     assertWithheld(values.amountCents, { coverage }, rows);
     return [paid, { ...common, kind: 'holdback', direction: 'released', amountCents: values.amountCents }];

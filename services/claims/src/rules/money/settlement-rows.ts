@@ -1,10 +1,10 @@
 // An agreement of the ledger seen as a settlement: the claim lists its settlements.
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { StoredSettlement } from './money-fields.ts';
-import type { LedgerEntry } from './ledger-model.ts';
+import type { LedgerEntryRecord } from './ledger-model.ts';
 
 /** The settlement that an agreement is. */
-export function settlementOf(row: LedgerEntry): StoredSettlement {
+export function settlementOf(row: LedgerEntryRecord): StoredSettlement {
   return omitUndefined({
     id: row._id,
     amountCents: row.amountCents,

@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { coverages, type Coverage } from '@plumbline/contracts/enums';
 import { describe, expect, test } from 'vitest';
-import { reversalOf } from '../../money/ledger/correct-row.ts';
+import { reversalOf } from '../../money/ledger/reverse-entry.ts';
 import { figuresOf } from './explain-rules.ts';
 import { feeSumsOf, feeTermsOf, type FeeTerms } from './fee-base-rules.ts';
-import type { LedgerEntry, RowInput } from './ledger-model.ts';
-import { moneyAgeOf } from './row-rules.ts';
-import { standing, sumsOf } from './sum-rules.ts';
+import type { LedgerEntryRecord, RowInput } from './ledger-model.ts';
+import { paymentTimingOf } from './row-rules.ts';
+import { activeEntries, sumsOf } from './sum-rules.ts';
 
 let number = 0;
-const row = (details: Partial<RowInput> & Pick<RowInput, 'kind' | 'amountCents'>): LedgerEntry => ({
+const row = (details: Partial<RowInput> & Pick<RowInput, 'kind' | 'amountCents'>): LedgerEntryRecord => ({
   _id: (number += 1),
   coverage: 'A',
   on: '2026-10-01',
@@ -67,7 +67,7 @@ describe('sums', () => {
     ];
     expect(sumsOf(rows).paidOn).toEqual(['2026-02-01', '2026-04-10']);
     const wrong = row({ kind: 'payment', stage: 'cleared', amountCents: 100, on: '2026-06-01' });
-    const back = row({ kind: 'correction', corrects: wrong._id, amountCents: 100, on: '2026-06-02' });
+    const back = row({ kind: 'reversal', reverses: wrong._id, amountCents: 100, on: '2026-06-02' });
     expect(sumsOf([...rows, wrong, back]).paidOn).toEqual(['2026-02-01', '2026-04-10']);
     expect(sumsOf([wrong, back])).not.toHaveProperty('paidOn');
   });
@@ -139,8 +139,8 @@ describe('the base of the fee', () => {
     ['2026-04-30', 'prior'],
     ['2026-05-01', 'new'],
   ])('money of %s is %s for a contract of 2026-05-01', (on, age) => {
-    expect(moneyAgeOf(on, '2026-05-01')).toBe(age);
-    expect(moneyAgeOf(on, undefined)).toBe('new');
+    expect(paymentTimingOf(on, '2026-05-01')).toBe(age);
+    expect(paymentTimingOf(on, undefined)).toBe('new');
   });
 });
 
@@ -179,7 +179,7 @@ describe('any history', () => {
   test('sums of kinds that add up are the sums of all rows with their signs, reversals included', () => {
     fc.assert(
       fc.property(history, (rows) => {
-        const signed = (kind: string, sign: (one: LedgerEntry) => number = () => 1) =>
+        const signed = (kind: string, sign: (one: LedgerEntryRecord) => number = () => 1) =>
           rows.filter((one) => one.kind === kind || one.of === kind).reduce((sum, one) => sum + sign(one) * one.amountCents, 0);
         const sums = sumsOf(rows);
         expect(sums.agreedCents ?? 0).toBe(signed('agreement'));
@@ -193,7 +193,7 @@ describe('any history', () => {
   test('a reversed row leaves no trace in any sum, and the order of writing does not matter', () => {
     fc.assert(
       fc.property(history, (rows) => {
-        expect(sumsOf(rows)).toEqual(sumsOf(standing(rows)));
+        expect(sumsOf(rows)).toEqual(sumsOf(activeEntries(rows)));
         expect(sumsOf(rows.toReversed())).toEqual(sumsOf(rows));
       }),
     );

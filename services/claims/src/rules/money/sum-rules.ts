@@ -1,7 +1,7 @@
 // What the rows of a ledger add up to. Pure: the same rows give the same sums, in whatever order they were written.
 import type { LedgerKind } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import type { LedgerEntry } from './ledger-model.ts';
+import type { LedgerEntryRecord } from './ledger-model.ts';
 
 /** Money that is there, as the fee looks at it. */
 export interface Receipt {
@@ -32,62 +32,62 @@ export interface MoneySums {
 }
 
 /** Rows that hold: neither reversed nor a reversal. */
-export function standing<R extends LedgerEntry>(rows: readonly R[]): R[] {
-  const reversed = new Set(rows.map((row) => row.corrects));
-  return rows.filter((row) => row.kind !== 'correction' && !reversed.has(row._id));
+export function activeEntries<R extends LedgerEntryRecord>(rows: readonly R[]): R[] {
+  const reversed = new Set(rows.map((row) => row.reverses));
+  return rows.filter((row) => row.kind !== 'reversal' && !reversed.has(row._id));
 }
 
 /** A row and what it adds to a figure. */
 export interface Part {
-  readonly row: LedgerEntry;
+  readonly row: LedgerEntryRecord;
   readonly cents: number;
 }
 
-const ofKind = (rows: readonly LedgerEntry[], kind: LedgerKind): LedgerEntry[] => rows.filter((row) => row.kind === kind);
-const plain = (rows: readonly LedgerEntry[]): Part[] => rows.map((row) => ({ row, cents: row.amountCents }));
+const ofKind = (rows: readonly LedgerEntryRecord[], kind: LedgerKind): LedgerEntryRecord[] => rows.filter((row) => row.kind === kind);
+const plain = (rows: readonly LedgerEntryRecord[]): Part[] => rows.map((row) => ({ row, cents: row.amountCents }));
 
 /** Later by its date; on one day the one that was written later. */
-export function byDate(one: LedgerEntry, other: LedgerEntry): number {
+export function byDate(one: LedgerEntryRecord, other: LedgerEntryRecord): number {
   if (one.on !== other.on) return one.on < other.on ? -1 : 1;
   return one._id - other._id;
 }
 
 /** The last one of each key, by date. */
-function lastOfEach(rows: readonly LedgerEntry[], keyOf: (row: LedgerEntry) => string): LedgerEntry[] {
+function lastOfEach(rows: readonly LedgerEntryRecord[], keyOf: (row: LedgerEntryRecord) => string): LedgerEntryRecord[] {
   return [...new Map(rows.toSorted(byDate).map((row) => [keyOf(row), row])).values()];
 }
 
 /** A revised figure of the same round replaces the earlier one; a supplement adds to what came before. */
-export const round = (row: LedgerEntry): string => `${row.coverage} ${row.phase}`;
+export const round = (row: LedgerEntryRecord): string => `${row.coverage} ${row.phase}`;
 
 /** The rows behind each sum, with what each of them adds. All take rows that stand. */
 export const partsOf = {
-  demand: (rows: readonly LedgerEntry[]) => plain(lastOfEach(ofKind(rows, 'demand'), round)),
-  offer: (rows: readonly LedgerEntry[]) => plain(lastOfEach(ofKind(rows, 'offer'), round)),
-  firstOffer: (rows: readonly LedgerEntry[]) => {
-    const first = new Map<string, LedgerEntry>();
+  demand: (rows: readonly LedgerEntryRecord[]) => plain(lastOfEach(ofKind(rows, 'demand'), round)),
+  offer: (rows: readonly LedgerEntryRecord[]) => plain(lastOfEach(ofKind(rows, 'offer'), round)),
+  firstOffer: (rows: readonly LedgerEntryRecord[]) => {
+    const first = new Map<string, LedgerEntryRecord>();
     for (const row of ofKind(rows, 'offer').toSorted(byDate)) if (!first.has(row.coverage)) first.set(row.coverage, row);
     return plain([...first.values()]);
   },
-  agreed: (rows: readonly LedgerEntry[]) => plain(ofKind(rows, 'agreement')),
-  paid: (rows: readonly LedgerEntry[]) => plain(ofKind(rows, 'payment').filter((row) => row.stage === 'cleared')),
-  onTheWay: (rows: readonly LedgerEntry[]): Part[] =>
+  agreed: (rows: readonly LedgerEntryRecord[]) => plain(ofKind(rows, 'agreement')),
+  paid: (rows: readonly LedgerEntryRecord[]) => plain(ofKind(rows, 'payment').filter((row) => row.stage === 'cleared')),
+  onTheWay: (rows: readonly LedgerEntryRecord[]): Part[] =>
     ofKind(rows, 'payment')
       .filter((row) => row.checkId !== undefined)
       .map((row) => ({ row, cents: row.stage === 'received' ? row.amountCents : -row.amountCents })),
-  holdback: (rows: readonly LedgerEntry[]): Part[] =>
+  holdback: (rows: readonly LedgerEntryRecord[]): Part[] =>
     ofKind(rows, 'holdback').map((row) => ({ row, cents: row.direction === 'withheld' ? row.amountCents : -row.amountCents })),
-  deductible: (rows: readonly LedgerEntry[]) => plain(ofKind(rows, 'deductible')),
+  deductible: (rows: readonly LedgerEntryRecord[]) => plain(ofKind(rows, 'deductible')),
 } as const;
 
 /** What is still between the sides: a round that was agreed has nothing between them. Absent without a demand or an offer. */
-export function openRounds(held: readonly LedgerEntry[]): { demand: readonly Part[]; offer: readonly Part[] } {
+export function openRounds(held: readonly LedgerEntryRecord[]): { demand: readonly Part[]; offer: readonly Part[] } {
   const agreed = new Set(ofKind(held, 'agreement').map(round));
   const open = (parts: readonly Part[]) => parts.filter(({ row }) => !agreed.has(round(row)));
   return { demand: open(partsOf.demand(held)), offer: open(partsOf.offer(held)) };
 }
 
-function gapOf(held: readonly LedgerEntry[]): number | undefined {
+function gapOf(held: readonly LedgerEntryRecord[]): number | undefined {
   if (partsOf.demand(held).length === 0 || partsOf.offer(held).length === 0) return undefined;
   const { demand, offer } = openRounds(held);
   return total(demand) - total(offer);
@@ -103,8 +103,8 @@ export function sumOf(parts: readonly Part[]): number | undefined {
 }
 
 /** The sums of all rows of a claim. */
-export function sumsOf(rows: readonly LedgerEntry[]): MoneySums {
-  const held = standing(rows);
+export function sumsOf(rows: readonly LedgerEntryRecord[]): MoneySums {
+  const held = activeEntries(rows);
   const paid = partsOf.paid(held);
   const sums = {
     demandCents: sumOf(partsOf.demand(held)),
@@ -132,14 +132,14 @@ export function receiptOf({ row, cents }: Part): Receipt {
 
 const livingExpense = 'D';
 
-function livingExpenseRest(held: readonly LedgerEntry[]): number | undefined {
+function livingExpenseRest(held: readonly LedgerEntryRecord[]): number | undefined {
   const own = held.filter(({ coverage }) => coverage === livingExpense);
   const rest = total(partsOf.agreed(own)) - total(partsOf.deductible(own)) - total(partsOf.paid(own));
   return rest > 0 ? rest : undefined;
 }
 
 /** A check counts on the day it came; that it clears later is no other payment. */
-function daysPaid(held: readonly LedgerEntry[]): Pick<MoneySums, 'paidOn'> {
+function daysPaid(held: readonly LedgerEntryRecord[]): Pick<MoneySums, 'paidOn'> {
   const came = new Map<string, string>();
   for (const { _id, checkId, on } of ofKind(held, 'payment').toSorted(byDate)) {
     const payment = checkId === undefined ? `row ${_id}` : `check ${checkId}`;
@@ -154,6 +154,6 @@ export function payableOf({ agreedCents, deductibleCents = 0, paidCents = 0 }: O
 }
 
 /** What is still withheld under a coverage. */
-export function withheldUnder(rows: readonly LedgerEntry[], coverage: LedgerEntry['coverage']): number {
-  return total(partsOf.holdback(standing(rows)).filter(({ row }) => row.coverage === coverage));
+export function withheldUnder(rows: readonly LedgerEntryRecord[], coverage: LedgerEntryRecord['coverage']): number {
+  return total(partsOf.holdback(activeEntries(rows)).filter(({ row }) => row.coverage === coverage));
 }

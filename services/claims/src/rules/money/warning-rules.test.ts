@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { LedgerEntry } from './ledger-model.ts';
+import type { LedgerEntryRecord } from './ledger-model.ts';
 import { warningsOf } from './warning-rules.ts';
 
-const applied = (coverage: LedgerEntry['coverage'], amountCents: number, at: number): LedgerEntry => ({
+const applied = (coverage: LedgerEntryRecord['coverage'], amountCents: number, at: number): LedgerEntryRecord => ({
   _id: at,
   kind: 'deductible',
   coverage,

@@ -3,8 +3,8 @@ import type { LossDeductibles } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import { leftOutOf, type FeeTerms } from './fee-base-rules.ts';
-import type { LedgerEntry } from './ledger-model.ts';
-import { partsOf, standing, sumOf, sumsOf, total, type MoneySums } from './sum-rules.ts';
+import type { LedgerEntryRecord } from './ledger-model.ts';
+import { partsOf, activeEntries, sumOf, sumsOf, total, type MoneySums } from './sum-rules.ts';
 
 interface Around {
   readonly terms: FeeTerms;
@@ -14,7 +14,7 @@ interface Around {
 
 const show = (cents: number): string => showDollars(dollarsOf(cents));
 
-export function warningsOf(rows: readonly LedgerEntry[], { terms, deductibles }: Around): string[] {
+export function warningsOf(rows: readonly LedgerEntryRecord[], { terms, deductibles }: Around): string[] {
   const sums = sumsOf(rows);
   return [
     ...overAgreed(rows, sums),
@@ -26,7 +26,7 @@ export function warningsOf(rows: readonly LedgerEntry[], { terms, deductibles }:
 }
 
 /** Money that is there or in a check, against what was agreed: in total and for each coverage that has an agreement. */
-function overAgreed(rows: readonly LedgerEntry[], all: MoneySums): string[] {
+function overAgreed(rows: readonly LedgerEntryRecord[], all: MoneySums): string[] {
   const over = (sums: MoneySums, where: string): string[] => {
     const coming = (sums.paidCents ?? 0) + (sums.onTheWayCents ?? 0);
     return sums.agreedCents === undefined || coming <= sums.agreedCents
@@ -41,9 +41,9 @@ function overAgreed(rows: readonly LedgerEntry[], all: MoneySums): string[] {
 }
 
 /** Agreements from another system, of which nobody can say that the insured approved them. */
-function unprovenAgreements(rows: readonly LedgerEntry[]): string[] {
+function unprovenAgreements(rows: readonly LedgerEntryRecord[]): string[] {
   const unproven = partsOf
-    .agreed(standing(rows))
+    .agreed(activeEntries(rows))
     .filter(({ row }) => row.by === undefined && row.approval === 'brought from another system');
   if (unproven.length === 0) return [];
   return [`${show(total(unproven))} of the settlement was imported without proof of the insured’s approval`];
@@ -67,8 +67,8 @@ function leftOut(sums: MoneySums, terms: FeeTerms): string[] {
 }
 
 /** Each coverage with a deductible of its own is compared with that one, the others together with the one that they share. */
-function deductible(rows: readonly LedgerEntry[], { sharedCents, own = {} }: LossDeductibles): string[] {
-  const applied = partsOf.deductible(standing(rows));
+function deductible(rows: readonly LedgerEntryRecord[], { sharedCents, own = {} }: LossDeductibles): string[] {
+  const applied = partsOf.deductible(activeEntries(rows));
   const single = coverages.flatMap((coverage) => {
     const cents = sumOf(applied.filter(({ row }) => row.coverage === coverage));
     return own[coverage] === undefined ? [] : differing(cents, own[coverage], ` under ${coverageLabels[coverage]}`);

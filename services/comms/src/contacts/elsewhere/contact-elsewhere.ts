@@ -1,5 +1,5 @@
 // One person on several claims: contacts of other claims with the same email address or phone number.
-import { mostElsewhere, type ContactElsewhere } from '@plumbline/contracts/comms';
+import { maxElsewhere, type ContactElsewhere } from '@plumbline/contracts/comms';
 import { folded } from '@plumbline/contracts/enums';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { FindOptions } from '@plumbline/server';
@@ -36,7 +36,7 @@ export async function contactsElsewhere(
     // Of two on one claim the same person is named
     same.sort((one, other) => Number(one.isSamePerson) - Number(other.isSamePerson));
     const once = new Map(same.map((one) => [one.claimId, one]));
-    return [...once.values()].toSorted((one, other) => other.claimId - one.claimId).slice(0, mostElsewhere);
+    return [...once.values()].toSorted((one, other) => other.claimId - one.claimId).slice(0, maxElsewhere);
   };
 }
 

@@ -4,7 +4,7 @@ import {
   compareByPlace,
   findingsOf,
   limitationsText,
-  mostEngineeringPhotos,
+  maxEngineeringPhotos,
   scopeTexts,
   type EngineeringFinding,
   type EngineeringGeneration,
@@ -52,7 +52,7 @@ export async function chosenPhotos(
   }));
   return placed
     .toSorted(compareByPlace)
-    .slice(0, mostEngineeringPhotos)
+    .slice(0, maxEngineeringPhotos)
     .map(({ id: photoId, caption }) => ({ photoId, caption }));
 }
 

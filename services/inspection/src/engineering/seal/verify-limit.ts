@@ -6,7 +6,7 @@ const perVisitor = 10;
 /** Files that are held in memory at the same time, each of another visitor. */
 const atOnce = 3;
 /** Visitors that are remembered within a minute. */
-const mostVisitors = 10_000;
+const maxVisitors = 10_000;
 
 export class VerifyLimit {
   readonly #now: () => number;
@@ -21,7 +21,7 @@ export class VerifyLimit {
   /** Throws `too_many`. What it answers is called when the check is over. */
   take(visitor: string): () => void {
     const now = this.#now();
-    if (now - this.#startedAt >= windowMs || this.#counts.size >= mostVisitors) {
+    if (now - this.#startedAt >= windowMs || this.#counts.size >= maxVisitors) {
       this.#counts.clear();
       this.#startedAt = now;
     }

@@ -14,10 +14,10 @@ export async function searchedFor(
   const ofClaims = { $or: [{ propertyOwnerName: like }, { propertyAddress: like }, { claimNumber: like }] };
   const ofReports = { number: like };
   // All of them, however many: the page is cut from the inspections
-  const [most, mostReports] = [await stores.claims.count(scope, ofClaims), await engineering.engineeringReports.count(scope, ofReports)];
+  const [most, maxReports] = [await stores.claims.count(scope, ofClaims), await engineering.engineeringReports.count(scope, ofReports)];
   const claims = await stores.claims.find(scope, ofClaims, { projection: { _id: 1 }, limit: Math.max(1, most) });
   const projection = { inspectionId: 1 } as const;
-  const reports = await engineering.engineeringReports.find(scope, ofReports, { projection, limit: Math.max(1, mostReports) });
+  const reports = await engineering.engineeringReports.find(scope, ofReports, { projection, limit: Math.max(1, maxReports) });
   const found = [{ claimId: { $in: claims.map(({ _id }) => _id) } }, { _id: { $in: reports.map(({ inspectionId }) => inspectionId) } }];
   // Beside the `$or` of the page
   return { $and: [{ $or: found }] };

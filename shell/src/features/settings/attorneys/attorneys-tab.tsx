@@ -64,7 +64,7 @@ export function AttorneysTab() {
 }
 
 function AttorneyRow({ attorney, onEdit }: { attorney: User; onEdit: () => void }) {
-  const { name, firm, email, phone, isAuthorized, invitation, departedAt } = attorney;
+  const { name, firm, email, phone, isAuthorized, invitation, deactivatedAt } = attorney;
   return (
     <li className={styles.row}>
       <div>
@@ -73,10 +73,10 @@ function AttorneyRow({ attorney, onEdit }: { attorney: User; onEdit: () => void 
         <div className={styles.badges}>
           {isAuthorized && !invitation && <StatusBadge tone="green" label="Portal access" about="Portal" />}
           {isAuthorized && invitation && <StatusBadge tone="blue" label="Invited to the portal" about="Portal" />}
-          {!isAuthorized && <StatusBadge tone="gray" label={departedAt ? 'Deactivated' : 'No portal access'} about="Portal" />}
+          {!isAuthorized && <StatusBadge tone="gray" label={deactivatedAt ? 'Deactivated' : 'No portal access'} about="Portal" />}
         </div>
       </div>
-      {!departedAt && (
+      {!deactivatedAt && (
         <div className={styles.actions}>
           {invitation ? <InvitationActions person={attorney} /> : !isAuthorized && <InviteToPortal attorney={attorney} />}
           <Button variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>

@@ -125,7 +125,7 @@ function PersonRow({ person, onEdit }: { person: User; onEdit: () => void }) {
           <Access person={person} />
         </div>
       </div>
-      {!person.departedAt && (
+      {!person.deactivatedAt && (
         <div className={styles.actions}>
           {person.invitation && <InvitationActions person={person} />}
           <Button variant="default" data-row-main onClick={onEdit} aria-label={`Edit ${name}`}>
@@ -137,11 +137,11 @@ function PersonRow({ person, onEdit }: { person: User; onEdit: () => void }) {
   );
 }
 
-function Access({ person: { departedAt, isAuthorized, invitation } }: { person: User }) {
-  if (departedAt)
+function Access({ person: { deactivatedAt, isAuthorized, invitation } }: { person: User }) {
+  if (deactivatedAt)
     return (
       <>
-        <StatusBadge tone="gray" label="Deactivated" about="Access" /> <DateText at={departedAt} />
+        <StatusBadge tone="gray" label="Deactivated" about="Access" /> <DateText at={deactivatedAt} />
       </>
     );
   if (!isAuthorized) return <StatusBadge tone="yellow" label="No access" about="Access" />;

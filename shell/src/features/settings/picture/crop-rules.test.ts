@@ -1,7 +1,7 @@
 // The square of a picture: it stays inside, whatever is done to it, and the screen and the server mean the same by it.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutOfFrame, frameOf, leastSize, moved, positionOf, queryOf, resized, wholeSquare } from './crop-rules.ts';
+import { cropOfFrame, frameOf, leastSize, moved, positionOf, queryOf, resized, wholeSquare } from './crop-rules.ts';
 
 const wide = { width: 400, height: 200 };
 
@@ -27,12 +27,12 @@ test('never leaves the picture, and comes back from the screen as it went there'
   fc.assert(
     fc.property(side, side, part, part, part, (width, height, size, across, down) => {
       const picture = { width, height };
-      const cut = moved(resized(wholeSquare(picture), size, picture), { across, down }, picture);
-      const { x, y, width: w, height: h } = frameOf(cut, picture);
-      expect(Math.min(x, y, cut.size - leastSize)).toBeGreaterThanOrEqual(0);
+      const crop = moved(resized(wholeSquare(picture), size, picture), { across, down }, picture);
+      const { x, y, width: w, height: h } = frameOf(crop, picture);
+      expect(Math.min(x, y, crop.size - leastSize)).toBeGreaterThanOrEqual(0);
       expect(Math.max(x + w, y + h)).toBeLessThanOrEqual(100 + 1e-9);
-      const back = cutOfFrame(frameOf(cut, picture), picture);
-      for (const name of ['left', 'top', 'size'] as const) expect(back[name]).toBeCloseTo(cut[name], 9);
+      const back = cropOfFrame(frameOf(crop, picture), picture);
+      for (const name of ['left', 'top', 'size'] as const) expect(back[name]).toBeCloseTo(crop[name], 9);
     }),
   );
 });

@@ -1,4 +1,4 @@
-// The square that is cut out of a picture: where it lies and how large it is, as parts of the picture; it never leaves it.
+// The square that is cropped from a picture: where it lies and how large it is, as parts of the picture; it never leaves it.
 
 export interface PictureSize {
   readonly width: number;
@@ -6,7 +6,7 @@ export interface PictureSize {
 }
 
 /** `left` and `top` are parts of width and height, `size` is a part of the shorter side (as the server takes it). */
-export interface Cut {
+export interface Crop {
   readonly left: number;
   readonly top: number;
   readonly size: number;
@@ -32,51 +32,55 @@ function sidesOf(size: number, { width, height }: PictureSize): { wide: number; 
   return { wide: side / width, high: side / height };
 }
 
-function placed({ left, top, size }: Cut, picture: PictureSize): Cut {
+function placed({ left, top, size }: Crop, picture: PictureSize): Crop {
   const { wide, high } = sidesOf(size, picture);
   return { left: within(left, 0, 1 - wide), top: within(top, 0, 1 - high), size };
 }
 
 /** The largest square, in the middle. */
-export function wholeSquare(picture: PictureSize): Cut {
+export function wholeSquare(picture: PictureSize): Crop {
   const { wide, high } = sidesOf(1, picture);
   return { left: (1 - wide) / 2, top: (1 - high) / 2, size: 1 };
 }
 
 /** Grows and shrinks around its middle. */
-export function resized({ left, top, size }: Cut, wanted: number, picture: PictureSize): Cut {
+export function resized({ left, top, size }: Crop, wanted: number, picture: PictureSize): Crop {
   const next = within(wanted, leastSize, 1);
   const [before, after] = [sidesOf(size, picture), sidesOf(next, picture)];
   return placed({ left: left + (before.wide - after.wide) / 2, top: top + (before.high - after.high) / 2, size: next }, picture);
 }
 
 /** How far it can go, and how far it is gone, from 0 to 1; without room there is nowhere to go. */
-export function positionOf({ left, top, size }: Cut, picture: PictureSize): { across: number | undefined; down: number | undefined } {
+export function positionOf({ left, top, size }: Crop, picture: PictureSize): { across: number | undefined; down: number | undefined } {
   const { wide, high } = sidesOf(size, picture);
   const part = (at: number, side: number) => (1 - side > 0.001 ? within(at / (1 - side), 0, 1) : undefined);
   return { across: part(left, wide), down: part(top, high) };
 }
 
-export function moved(cut: Cut, { across, down }: { across?: number; down?: number }, picture: PictureSize): Cut {
-  const { wide, high } = sidesOf(cut.size, picture);
+export function moved(crop: Crop, { across, down }: { across?: number; down?: number }, picture: PictureSize): Crop {
+  const { wide, high } = sidesOf(crop.size, picture);
   return placed(
-    { left: across === undefined ? cut.left : across * (1 - wide), top: down === undefined ? cut.top : down * (1 - high), size: cut.size },
+    {
+      left: across === undefined ? crop.left : across * (1 - wide),
+      top: down === undefined ? crop.top : down * (1 - high),
+      size: crop.size,
+    },
     picture,
   );
 }
 
-export function frameOf({ left, top, size }: Cut, picture: PictureSize): PercentFrame {
+export function frameOf({ left, top, size }: Crop, picture: PictureSize): PercentFrame {
   const { wide, high } = sidesOf(size, picture);
   return { unit: '%', x: left * 100, y: top * 100, width: wide * 100, height: high * 100 };
 }
 
 /** What was drawn on the screen. */
-export function cutOfFrame({ x, y, width }: Omit<PercentFrame, 'unit'>, picture: PictureSize): Cut {
+export function cropOfFrame({ x, y, width }: Omit<PercentFrame, 'unit'>, picture: PictureSize): Crop {
   const size = ((width / 100) * picture.width) / Math.min(picture.width, picture.height);
   return placed({ left: x / 100, top: y / 100, size: within(size, leastSize, 1) }, picture);
 }
 
 /** As it stands in the address: plain decimals. */
-export function queryOf({ left, top, size }: Cut): { left: string; top: string; size: string } {
+export function queryOf({ left, top, size }: Crop): { left: string; top: string; size: string } {
   return { left: left.toFixed(6), top: top.toFixed(6), size: size.toFixed(6) };
 }

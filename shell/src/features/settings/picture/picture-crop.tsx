@@ -3,19 +3,19 @@ import { DialogForm, Notice } from '@plumbline/ui';
 import { useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { cutOfFrame, frameOf, leastSize, moved, positionOf, resized, wholeSquare, type Cut, type PictureSize } from './crop-rules.ts';
+import { cropOfFrame, frameOf, leastSize, moved, positionOf, resized, wholeSquare, type Crop, type PictureSize } from './crop-rules.ts';
 import styles from './picture.module.css';
 
 export interface PictureCropProps {
   file: File;
   busy: boolean;
   /** Without a part where this browser cannot show the picture: then the server finds one. */
-  onSave: (cut: Cut | undefined) => void;
+  onSave: (crop: Crop | undefined) => void;
   onClose: () => void;
 }
 
 export function PictureCrop({ file, busy, onSave, onClose }: PictureCropProps) {
-  const [chosen, setChosen] = useState<{ cut: Cut; picture: PictureSize }>();
+  const [chosen, setChosen] = useState<{ crop: Crop; picture: PictureSize }>();
   return (
     // Nothing is typed here: leaving asks nothing
     <DialogForm
@@ -24,19 +24,19 @@ export function PictureCrop({ file, busy, onSave, onClose }: PictureCropProps) {
       action="Save picture"
       busy={busy}
       dirty={false}
-      onSubmit={() => onSave(chosen?.cut)}
+      onSubmit={() => onSave(chosen?.crop)}
       onClose={onClose}
     >
-      <Frame file={file} chosen={chosen} onChoose={(cut, picture) => setChosen({ cut, picture })} />
-      {chosen && <Sliders {...chosen} onCut={(cut) => setChosen({ ...chosen, cut })} />}
+      <Frame file={file} chosen={chosen} onChoose={(crop, picture) => setChosen({ crop, picture })} />
+      {chosen && <Sliders {...chosen} onCrop={(crop) => setChosen({ ...chosen, crop })} />}
     </DialogForm>
   );
 }
 
 interface FrameProps {
   file: File;
-  chosen: { cut: Cut; picture: PictureSize } | undefined;
-  onChoose: (cut: Cut, picture: PictureSize) => void;
+  chosen: { crop: Crop; picture: PictureSize } | undefined;
+  onChoose: (crop: Crop, picture: PictureSize) => void;
 }
 
 const words = {
@@ -63,8 +63,8 @@ function Frame({ file, chosen, onChoose }: FrameProps) {
   return (
     <div className={styles.stage}>
       <ReactCrop
-        {...(chosen ? { crop: frameOf(chosen.cut, chosen.picture) } : {})}
-        onChange={(_, frame) => chosen && onChoose(cutOfFrame(frame, chosen.picture), chosen.picture)}
+        {...(chosen ? { crop: frameOf(chosen.crop, chosen.picture) } : {})}
+        onChange={(_, frame) => chosen && onChoose(cropOfFrame(frame, chosen.picture), chosen.picture)}
         // Ants that march around the frame would never stop
         className="ReactCrop--no-animate"
         aspect={1}
@@ -87,13 +87,13 @@ function useAddressOf(file: File): string {
 }
 
 /** For whoever does not drag: the same part by size and place. */
-function Sliders({ cut, picture, onCut }: { cut: Cut; picture: PictureSize; onCut: (cut: Cut) => void }) {
-  const { across, down } = positionOf(cut, picture);
+function Sliders({ crop, picture, onCrop }: { crop: Crop; picture: PictureSize; onCrop: (crop: Crop) => void }) {
+  const { across, down } = positionOf(crop, picture);
   return (
     <div className={styles.sliders}>
-      <Slider label="Size" least={leastSize} value={cut.size} onSlide={(size) => onCut(resized(cut, size, picture))} />
-      <Slider label="Horizontal position" value={across} onSlide={(to) => onCut(moved(cut, { across: to }, picture))} />
-      <Slider label="Vertical position" value={down} onSlide={(to) => onCut(moved(cut, { down: to }, picture))} />
+      <Slider label="Size" least={leastSize} value={crop.size} onSlide={(size) => onCrop(resized(crop, size, picture))} />
+      <Slider label="Horizontal position" value={across} onSlide={(to) => onCrop(moved(crop, { across: to }, picture))} />
+      <Slider label="Vertical position" value={down} onSlide={(to) => onCrop(moved(crop, { down: to }, picture))} />
     </div>
   );
 }

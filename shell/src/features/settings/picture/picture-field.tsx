@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LatePart } from '../../../frame/parts/late-part.tsx';
 import styles from '../shared/settings.module.css';
-import { queryOf, type Cut } from './crop-rules.ts';
+import { queryOf, type Crop } from './crop-rules.ts';
 
 export interface PictureFieldProps {
   /** Whose picture it is. */
@@ -62,7 +62,7 @@ export function PictureField({ name, url, shape = 'round', set, remove, stale }:
       </div>
       <p className={styles.quiet}>JPEG or PNG, up to {maxPictureBytes / 1024 / 1024} MB.</p>
       {refused && <Notice tone="bad">{refused}</Notice>}
-      {chosen && <Crop chosen={chosen} change={change} onOpen={() => setChosen({ ...chosen, isOpen: true })} onClose={close} />}
+      {chosen && <CropDialog chosen={chosen} change={change} onOpen={() => setChosen({ ...chosen, isOpen: true })} onClose={close} />}
     </div>
   );
 }
@@ -80,11 +80,11 @@ interface CropProps {
   onClose: () => void;
 }
 
-function Crop({ chosen: { file, isOpen }, change, onOpen, onClose }: CropProps) {
+function CropDialog({ chosen: { file, isOpen }, change, onOpen, onClose }: CropProps) {
   return (
     <LatePart label="Picture" fetchPart={fetchCrop} opened={isOpen} onOpen={onOpen} onClose={onClose}>
       {(Part, opened) =>
-        opened && <Part file={file} busy={change.isPending} onSave={(cut) => change.mutate({ file, cut })} onClose={onClose} />
+        opened && <Part file={file} busy={change.isPending} onSave={(crop) => change.mutate({ file, crop })} onClose={onClose} />
       }
     </LatePart>
   );
@@ -98,16 +98,16 @@ function faultOf(file: File): string | undefined {
 /** Nothing of it: the picture is taken away. */
 interface Choice {
   file?: File;
-  cut?: Cut | undefined;
+  crop?: Crop | undefined;
 }
 
 function usePictureChange({ set, remove, stale }: Pick<PictureFieldProps, 'set' | 'remove' | 'stale'>, onDone: () => void) {
   const queryClient = useQueryClient();
   const action = useActionKey();
   return useMutation({
-    mutationFn: ({ file, cut }: Choice) => {
-      const idempotencyKey = action.keyFor([file?.name, file?.size, file?.lastModified, cut]);
-      const sent = file ? { body: file, ...(cut ? { query: queryOf(cut) } : {}) } : {};
+    mutationFn: ({ file, crop }: Choice) => {
+      const idempotencyKey = action.keyFor([file?.name, file?.size, file?.lastModified, crop]);
+      const sent = file ? { body: file, ...(crop ? { query: queryOf(crop) } : {}) } : {};
       return call(file ? set : remove, { ...sent, idempotencyKey });
     },
     onSuccess: (_, { file }) => {

@@ -1,19 +1,19 @@
 // What closing a claim does not end: inspections that are scheduled, and what the client was asked for. Whoever closes decides about them.
-import type { CaseDesk } from '@plumbline/contracts/claims';
+import type { PortalActivity } from '@plumbline/contracts/claims';
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
 import { Notice, formatDate } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { caseDeskQuery } from '../../../../shared/claims/case-desk-query.ts';
+import { portalActivityOfClaimQuery } from '../../../../shared/claims/portal-activity-query.ts';
 
 export function OpenWorkNotice({ claimId }: { claimId: number }) {
   const inspections = useQuery({
     queryKey: ['inspections', 'claim', claimId],
     queryFn: () => call(inspectionApi.listInspectionsOfClaim, { params: { claimId } }),
   });
-  const desk = useQuery(caseDeskQuery(claimId));
+  const activity = useQuery(portalActivityOfClaimQuery(claimId));
   const scheduled = inspections.isError ? "Couldn't check for scheduled inspections." : scheduledIn(inspections.data);
-  const asked = desk.isError ? "Couldn't check for open client requests." : askedIn(desk.data);
+  const asked = activity.isError ? "Couldn't check for open client requests." : askedIn(activity.data);
   const lines = [scheduled, asked].filter((one) => one !== undefined);
   if (lines.length === 0) return null;
   return (
@@ -34,8 +34,8 @@ function scheduledIn(inspections: readonly Inspection[] = []): string | undefine
   return `Scheduled: ${words.join('; ')}. Cancel it on the Inspections tab.`;
 }
 
-function askedIn(desk: CaseDesk | undefined): string | undefined {
-  const open = desk?.requests.filter(({ state }) => state === 'open') ?? [];
+function askedIn(activity: PortalActivity | undefined): string | undefined {
+  const open = activity?.requests.filter(({ state }) => state === 'open') ?? [];
   return open.length > 0
     ? `Requested from the client: ${open.map(({ title }) => title).join('; ')}. Withdraw on the Client portal tab.`
     : undefined;

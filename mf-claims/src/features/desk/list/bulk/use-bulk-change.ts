@@ -57,13 +57,13 @@ function outcomesOf(results: readonly BulkResult[], claims: readonly ClaimCard[]
 export function useBulkChange(claims: readonly ClaimCard[], onDone: (outcomes: readonly Outcome[]) => void) {
   const queryClient = useQueryClient();
   const sent = useActionKey();
-  const undoDeparture = useSend(claimsApi.changeClaims);
+  const changeMany = useSend(claimsApi.changeClaims);
   const refresh = () =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => ['claims', 'dashboard', 'activity'].includes(String(queryKey[0])) });
   const undo = async (steps: readonly Undoing[]) => {
     try {
       const refused = [];
-      for (const body of steps) refused.push(...(await undoDeparture({ body })).results.filter((one) => !one.ok));
+      for (const body of steps) refused.push(...(await changeMany({ body })).results.filter((one) => !one.ok));
       if (refused.length === 0) toast({ tone: 'good', title: 'Change undone' });
       else toast({ tone: 'bad', title: `Couldn't undo the change on ${refused.length} claims`, description: refused[0]?.reason ?? '' });
     } catch (error) {

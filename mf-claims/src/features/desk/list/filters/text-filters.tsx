@@ -4,7 +4,7 @@ import { usStates } from '@plumbline/contracts/enums';
 import { LoadFailure, Select } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { followersQuery, staffQuery } from '../../../../shared/people/staff-queries.ts';
+import { portalUsersQuery, staffQuery } from '../../../../shared/people/staff-queries.ts';
 import { stormsQuery } from '../../../../shared/claims/storm-queries.ts';
 import { ManyOf } from './choice-filters.tsx';
 import type { FilterDraft } from './filter-draft.ts';
@@ -52,7 +52,7 @@ export function WordFilters({ draft }: { draft: FilterDraft }) {
 
 /** A list that could not be loaded looks like an office that has nobody and no carrier: it is said, and can be asked for again. */
 function MissingChoices() {
-  const asked = useQueries({ queries: [optionsQuery, staffQuery, followersQuery('attorney'), stormsQuery] });
+  const asked = useQueries({ queries: [optionsQuery, staffQuery, portalUsersQuery('attorney'), stormsQuery] });
   const missing = asked.filter(({ isError, data }) => isError && data === undefined);
   if (missing[0] === undefined) return null;
   const isFetching = missing.some((one) => one.isFetching);

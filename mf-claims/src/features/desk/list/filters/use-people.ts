@@ -3,7 +3,7 @@ import type { User } from '@plumbline/contracts/identity';
 import { handlesClaims } from '@plumbline/contracts/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { followersQuery, staffQuery } from '../../../../shared/people/staff-queries.ts';
+import { portalUsersQuery, staffQuery } from '../../../../shared/people/staff-queries.ts';
 import type { NameOf } from './filter-labels.ts';
 
 export interface Choice {
@@ -16,7 +16,7 @@ const choiceOf = ({ id, name }: User): Choice => ({ value: String(id), label: na
 
 export function usePeople(): { handlers: Choice[]; attorneys: Choice[]; nameOf: NameOf } {
   const { data: staff = nobody } = useQuery(staffQuery);
-  const { data: attorneys = nobody } = useQuery(followersQuery('attorney'));
+  const { data: attorneys = nobody } = useQuery(portalUsersQuery('attorney'));
   const nameOf = useCallback((id: number) => [...staff, ...attorneys].find((user) => user.id === id)?.name, [staff, attorneys]);
   const handlers = staff.filter(({ role }) => handlesClaims(role));
   return { handlers: handlers.map(choiceOf), attorneys: attorneys.map(choiceOf), nameOf };

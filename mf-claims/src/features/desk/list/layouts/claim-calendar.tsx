@@ -132,7 +132,7 @@ export function ClaimCalendar({ state, onCreate }: { state: ListState; onCreate:
             month={month}
             by={by}
             state={state}
-            isCut={claims.hasNextPage}
+            isTruncated={claims.hasNextPage}
             onCreate={onCreate}
           />
         )}
@@ -147,11 +147,11 @@ interface MonthProps {
   month: string;
   by: DateWords;
   state: ListState;
-  isCut: boolean;
+  isTruncated: boolean;
   onCreate: (() => void) | undefined;
 }
 
-function Month({ claims, visits, month, by, state, isCut, onCreate }: MonthProps) {
+function Month({ claims, visits, month, by, state, isTruncated, onCreate }: MonthProps) {
   const days = useMemo(() => {
     const found = new Map<string, ClaimCard[]>();
     for (const claim of claims) {
@@ -162,7 +162,7 @@ function Month({ claims, visits, month, by, state, isCut, onCreate }: MonthProps
   }, [claims, by]);
   return (
     <>
-      {isCut && (
+      {isTruncated && (
         <div className={styles.cut}>
           <Notice tone="info" title={`Showing ${maxOfMonth} of this month's claims`}>
             Use search or filters to see the rest.
@@ -177,13 +177,13 @@ function Month({ claims, visits, month, by, state, isCut, onCreate }: MonthProps
 }
 
 /** Visits that could not be read are not none; and the filters are those of the claims. */
-function AboutVisits({ visits: { query, found, isCut }, isNarrowed }: { visits: Visits; isNarrowed: boolean }) {
+function AboutVisits({ visits: { query, found, isTruncated }, isNarrowed }: { visits: Visits; isNarrowed: boolean }) {
   if (query.isError) return <LoadFailure query={query} what="inspections" />;
-  if (found.length === 0 || !(isCut || isNarrowed)) return null;
+  if (found.length === 0 || !(isTruncated || isNarrowed)) return null;
   return (
     <div className={styles.cut}>
       <Notice tone="info">
-        {isCut && `Showing the first ${maxVisits} inspections of this month. `}
+        {isTruncated && `Showing the first ${maxVisits} inspections of this month. `}
         {isNarrowed && 'Inspections of all claims are shown. Search and filters apply to deadlines.'}
       </Notice>
     </div>

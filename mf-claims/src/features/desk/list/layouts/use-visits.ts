@@ -10,7 +10,7 @@ export interface Visits {
   /** Nothing found means that there is none. */
   readonly isKnown: boolean;
   /** There may be more. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
   readonly query: UseQueryResult<Inspection[]>;
 }
 
@@ -23,5 +23,5 @@ export function useVisits({ from, to, isShown }: { from: string; to: string; isS
     enabled: isShown,
   });
   const found = (isShown && query.data) || none;
-  return { found, isKnown: !isShown || query.isSuccess, isCut: found.length === maxVisits, query };
+  return { found, isKnown: !isShown || query.isSuccess, isTruncated: found.length === maxVisits, query };
 }

@@ -1,5 +1,5 @@
 // One's own views can be renamed, shared, brought up to date and removed; an administrator removes shared ones.
-import { claimsApi, type ClaimView } from '@plumbline/contracts/claims';
+import { claimsApi, type SavedView } from '@plumbline/contracts/claims';
 import { isAdministrator } from '@plumbline/contracts/kernel';
 import { Button, Group, Modal, Switch, TextInput, toast } from '@plumbline/ui';
 import { call, useSend, useUser } from '@plumbline/web';
@@ -10,7 +10,7 @@ import styles from './views.module.css';
 interface ManageViewsDialogProps {
   opened: boolean;
   onClose: () => void;
-  views: readonly ClaimView[];
+  views: readonly SavedView[];
   /** What the page shows now. */
   query: string;
 }
@@ -36,15 +36,15 @@ interface ViewChange {
   shared?: boolean;
 }
 
-function useViewActions(view: ClaimView) {
+function useViewActions(view: SavedView) {
   const queryClient = useQueryClient();
   const done = (title: string) => {
     void queryClient.invalidateQueries({ queryKey: ['claims', 'views'] });
     toast({ tone: 'good', title, description: view.name });
   };
   const failed = (error: Error) => toast({ tone: 'bad', title: "Couldn't update the view", description: error.message });
-  const edit = useSend(claimsApi.editClaimView);
-  const save = useSend(claimsApi.saveClaimView);
+  const edit = useSend(claimsApi.editSavedView);
+  const save = useSend(claimsApi.saveView);
   const change = useMutation({
     mutationFn: (body: ViewChange) => edit({ params: { id: view.id }, body: { ...body, version: view.version } }),
     onSuccess: () => done('View updated'),
@@ -53,7 +53,7 @@ function useViewActions(view: ClaimView) {
   const restore = () =>
     void save({ body: { name: view.name, query: view.query, shared: view.shared } }).then(() => done('View restored'), failed);
   const remove = useMutation({
-    mutationFn: () => call(claimsApi.removeClaimView, { params: { id: view.id } }),
+    mutationFn: () => call(claimsApi.removeSavedView, { params: { id: view.id } }),
     onSuccess: () => {
       done('View removed');
       if (view.mine) toast({ title: 'View removed', description: view.name, action: { label: 'Undo', run: restore } });
@@ -63,7 +63,7 @@ function useViewActions(view: ClaimView) {
   return { change, remove };
 }
 
-function ViewRow({ view, query }: { view: ClaimView; query: string }) {
+function ViewRow({ view, query }: { view: SavedView; query: string }) {
   const [typed, setName] = useState<string>();
   const name = typed ?? view.name;
   const { change, remove } = useViewActions(view);

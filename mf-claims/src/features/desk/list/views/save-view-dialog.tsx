@@ -14,7 +14,7 @@ export function SaveViewDialog({ opened, onClose, query }: SaveViewDialogProps) 
 }
 
 function SaveForm({ onClose, query }: Omit<SaveViewDialogProps, 'opened'>) {
-  const form = useContractForm(claimsApi.saveClaimView, {
+  const form = useContractForm(claimsApi.saveView, {
     first: { name: '', shared: false },
     toBody: (values) => ({ ...values, query }),
     stale: ['claims'],

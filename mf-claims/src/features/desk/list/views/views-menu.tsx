@@ -1,5 +1,5 @@
 // Saved views: open one's own and those that colleagues share, save what is shown, manage.
-import { claimsApi, type ClaimView } from '@plumbline/contracts/claims';
+import { claimsApi, type SavedView } from '@plumbline/contracts/claims';
 import { Button, IconChevronDown, Menu, useDisclosure } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import type { ListState } from '../state/use-list-state.ts';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 
-const viewsQuery = queryOptions({ queryKey: ['claims', 'views'], queryFn: () => call(claimsApi.listClaimViews) });
+const viewsQuery = queryOptions({ queryKey: ['claims', 'views'], queryFn: () => call(claimsApi.listSavedViews) });
 
 export function ViewsMenu({ state }: { state: ListState }) {
   const found = useQuery(viewsQuery);
@@ -46,7 +46,7 @@ export function ViewsMenu({ state }: { state: ListState }) {
   );
 }
 
-function Section({ label, views, state }: { label: string; views: readonly ClaimView[]; state: ListState }) {
+function Section({ label, views, state }: { label: string; views: readonly SavedView[]; state: ListState }) {
   if (views.length === 0) return null;
   return (
     <>

@@ -22,9 +22,9 @@ const open = () =>
   openScreen(
     { path: '/', at: '/', Component: Screen },
     {
-      'PATCH /api/claim-views/4': (body) => Response.json({ ...view, ...body, version: 3 }),
-      'DELETE /api/claim-views/4': () => new Response(null, { status: 204 }),
-      'POST /api/claim-views': (body) => Response.json({ ...view, ...body, id: 5 }, { status: 201 }),
+      'PATCH /api/saved-views/4': (body) => Response.json({ ...view, ...body, version: 3 }),
+      'DELETE /api/saved-views/4': () => new Response(null, { status: 204 }),
+      'POST /api/saved-views': (body) => Response.json({ ...view, ...body, id: 5 }, { status: 201 }),
     },
   );
 
@@ -45,6 +45,6 @@ test('a removed view comes back by Undo', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove view Hail' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('View restored')).toBeTruthy();
-  expect(written.map(({ name }) => name)).toEqual(['DELETE /api/claim-views/4', 'POST /api/claim-views']);
+  expect(written.map(({ name }) => name)).toEqual(['DELETE /api/saved-views/4', 'POST /api/saved-views']);
   expect(written[1]?.body).toEqual({ name: 'Hail', query: 'damageType=hail', shared: false });
 });

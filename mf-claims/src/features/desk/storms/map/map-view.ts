@@ -21,13 +21,13 @@ export interface Size {
 const around = 1_000_000;
 const milesAround = 24_901;
 const lengths = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
-const mostBarPx = 110;
+const maxBarPx = 110;
 /** Beyond it Mercator has no end. */
 const maxLatitude = 85;
 /** About 60 miles of Florida: less around a single place would show nothing that tells where it is. */
 const leastSpan = 2_800;
 /** Places as far apart as the third decimal tells are 50 pixels apart then. */
-const mostScale = 20;
+const maxScale = 20;
 const leastScale = 0.0004;
 /** Around the places: below and to the right stand the legend and the buttons. */
 const edges = { left: 48, right: 84, top: 48, bottom: 110 };
@@ -79,7 +79,7 @@ export function zoomed(view: View, by: number, { size, at }: { size: Size; at?: 
 export function scaleBar({ center, scale }: View): { miles: number; px: number } {
   const { lat } = degreesOf(center);
   const pxPerMile = (scale * around) / (milesAround * Math.cos((lat * Math.PI) / 180));
-  const miles = lengths.findLast((length) => length * pxPerMile <= mostBarPx) ?? 0.1;
+  const miles = lengths.findLast((length) => length * pxPerMile <= maxBarPx) ?? 0.1;
   return { miles, px: miles * pxPerMile };
 }
 
@@ -100,7 +100,7 @@ export function areaBetween(one: Point, other: Point, { view, size }: { view: Vi
 }
 
 const thousandths = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
-const bounded = (scale: number) => Math.max(leastScale, Math.min(mostScale, scale));
+const bounded = (scale: number) => Math.max(leastScale, Math.min(maxScale, scale));
 
 function boxOf(points: readonly Point[]) {
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };

@@ -33,7 +33,7 @@ export interface StormMapProps {
 }
 
 /** Of one place; more would cover the map. */
-const mostSpread = 60;
+const maxSpread = 60;
 
 export function StormMap({ all, shown, label, area, isDrawing, ...props }: StormMapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function StormMap({ all, shown, label, area, isDrawing, ...props }: Storm
   useZoomKeys(map);
   const onGroup = (group: DotGroup) => {
     if (!group.isOnePlace) map.showThese(group.dots.map((dot) => worldOf(dot)));
-    else if (group.dots.length <= mostSpread) {
+    else if (group.dots.length <= maxSpread) {
       setOpenKey(group.key);
       group.dots.slice(0, 1).forEach((dot) => map.centerOn(worldOf(dot)));
     } else group.dots.slice(0, 1).forEach(props.onCrowd);

@@ -1,12 +1,5 @@
 // The depreciation of one line: age over life, at most the cap, by condition; recoverable or not.
-import {
-  depreciationOf,
-  mostWorn,
-  partConditions,
-  type EstimateLine,
-  type LineWear,
-  type PartCondition,
-} from '@plumbline/contracts/claims';
+import { depreciationOf, maxWorn, partConditions, type EstimateLine, type LineWear, type PartCondition } from '@plumbline/contracts/claims';
 import { DialogForm, Select, SimpleGrid, Switch, TextInput, Textarea } from '@plumbline/ui';
 import { typedNumber } from '../../../../shared/typed-number.ts';
 import styles from '../estimate.module.css';
@@ -14,7 +7,7 @@ import { About, Overtaken, type LineDialogProps } from './line-dialogs.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
 const conditions = Object.entries(partConditions).map(([value, { label }]) => ({ value, label }));
-const usualCap = String(mostWorn / 100);
+const usualCap = String(maxWorn / 100);
 
 export function WearDialog({ desk, line, typed, onClose }: LineDialogProps) {
   const form = useEditForm(desk, onClose, {

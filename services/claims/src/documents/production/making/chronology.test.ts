@@ -17,7 +17,7 @@ test('a decision of the insured says which, a holdback which way, an agreement w
       { ...row, kind: 'approval', decision: 'declined', by: 'Rosa Diaz', offerId: 2 },
       { ...row, _id: 4, kind: 'holdback', direction: 'forfeited' },
       { ...row, _id: 5, kind: 'agreement', by: 'Rosa Diaz', approvedOn: '2026-11-02' },
-      { ...row, _id: 6, kind: 'correction', corrects: 4, amountCents: -900_000 },
+      { ...row, _id: 6, kind: 'reversal', reverses: 4, amountCents: -900_000 },
     ],
   });
   const start = '2026-11-03';

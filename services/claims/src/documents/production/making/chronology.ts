@@ -4,7 +4,7 @@ import { dollarsOf, localDate, showDollars } from '@plumbline/contracts/kernel';
 import type { ActivityRecord } from '../../../claim/activity/activity.ts';
 import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
 import type { CheckRecord } from '../../../rules/money/check-model.ts';
-import type { LedgerEntry } from '../../../rules/money/ledger-model.ts';
+import type { LedgerEntryRecord } from '../../../rules/money/ledger-model.ts';
 import type { ChosenEngineering } from '../../model/chosen-engineering.ts';
 import type { StoredDispatch } from '../../model/document-record.ts';
 import type { ChronologyLine } from '../../pdf/production/production-content.ts';
@@ -32,7 +32,7 @@ export interface CitedDocument {
 export interface ChronologySources {
   readonly claim: Pick<ClaimRecord, 'incidentDate' | 'timeZone' | 'claimNumber' | 'keyDates' | 'contract' | 'createdAt' | 'imported'>;
   readonly activity: readonly Pick<ActivityRecord, '_id' | 'at' | 'type' | 'text' | 'actorName'>[];
-  readonly ledger: readonly LedgerEntry[];
+  readonly ledger: readonly LedgerEntryRecord[];
   readonly checks: readonly CheckRecord[];
   readonly documents: readonly CitedDocument[];
   readonly photos: readonly PhotoSpan[];
@@ -110,15 +110,15 @@ function checkLines({ _id, number, issuer, receivedOn, lines, steps, recordedBy,
   ];
 }
 
-function rowWords(row: LedgerEntry): string {
+function rowWords(row: LedgerEntryRecord): string {
   const { kind, direction, coverage, phase } = row;
   const amount = showDollars(dollarsOf(row.amountCents));
   const label = `${ledgerKindLabels[kind]}${direction ? ` ${direction}` : ''}`;
   return `${label}: ${amount}, coverage ${coverage}, ${phaseLabel(phase).toLowerCase()}${aboutRow(row)}`;
 }
 
-function aboutRow({ kind, corrects, decision, by, offerId, approvedOn }: LedgerEntry): string {
-  if (kind === 'correction') return corrects === undefined ? '' : `, reverses entry ${corrects}`;
+function aboutRow({ kind, reverses, decision, by, offerId, approvedOn }: LedgerEntryRecord): string {
+  if (kind === 'reversal') return reverses === undefined ? '' : `, reverses entry ${reverses}`;
   if (kind === 'approval' && decision)
     return `, ${decision} by ${by ?? 'the insured'}${offerId === undefined ? '' : `, offer of entry ${offerId}`}`;
   return kind === 'agreement' && approvedOn ? `, approved by ${by ?? 'the insured'} on ${approvedOn}` : '';

@@ -1,5 +1,5 @@
 // What a model is shown of an email: its words as a person sees them, as far as the limit goes. Pure.
-import { mostEmailCharacters, type EmailToRead } from '@plumbline/contracts/ai';
+import { maxEmailCharacters, type EmailToRead } from '@plumbline/contracts/ai';
 import type { EmailLine, SenderCheck } from '@plumbline/contracts/claims';
 import type { Mailbox } from '../../mime/message.ts';
 
@@ -12,7 +12,7 @@ interface Mail {
 }
 
 export function emailToRead({ subject, from, lines, sender }: Mail): EmailToRead {
-  let left = mostEmailCharacters;
+  let left = maxEmailCharacters;
   const within = lines.filter(({ text }) => (left -= text.length + 1) >= 0);
   return {
     subject: subject.slice(0, 1_000),

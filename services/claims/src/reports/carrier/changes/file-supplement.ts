@@ -5,7 +5,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { assertStillActing } from '../../../claim/changes/acting-for.ts';
 import { buffersOf, renditionsOf } from '../../../claim/projections/read-evidence.ts';
 import { storeDocument, takeBytes } from '../../../documents/changes/store-document.ts';
-import type { TakenFile } from '../../../documents/changes/take-file.ts';
+import type { ReceivedFile } from '../../../documents/changes/receive-file.ts';
 import { claimNotFound } from '../../../claim/changes/change-claim.ts';
 import { withLostReceipts } from '../../contents/lost-receipts.ts';
 import { entriesOf, isOutdated } from '../../edits/read-entries.ts';
@@ -34,7 +34,7 @@ export async function supplementDraft(
 }
 
 export interface MadeSupplement extends Supplement {
-  readonly file: TakenFile;
+  readonly file: ReceivedFile;
   readonly cents: number;
 }
 

@@ -3,7 +3,7 @@ import type { Photo } from '@plumbline/contracts/inspection';
 import { withoutDuplicates } from '../../text/photos/photo-account.ts';
 
 /** More than a carrier's mailbox takes, and than anybody looks through. */
-const mostPhotos = 100;
+const maxPhotos = 100;
 
 export interface DrawnPhotos {
   readonly photos: readonly Photo[];
@@ -14,7 +14,7 @@ export interface DrawnPhotos {
 }
 
 /** `lines`: the photos of each line, only those in `available` can be shown. Every line gets its first photo before one gets its second. */
-export function drawnPhotos(lines: readonly (readonly number[])[], available: readonly Photo[], most = mostPhotos): DrawnPhotos {
+export function drawnPhotos(lines: readonly (readonly number[])[], available: readonly Photo[], most = maxPhotos): DrawnPhotos {
   const byId = new Map(available.map((photo) => [photo.id, photo]));
   const ofLines = lines.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
   const deepest = Math.max(0, ...ofLines.map(({ length }) => length));

@@ -90,7 +90,7 @@ function isDoubtful({ theirs, score }: Scored, ofOurs: readonly Scored[], taken:
 }
 
 /** Candidates of one line at most: those that share its rarest words. */
-const mostCandidates = 60;
+const maxCandidates = 60;
 
 function scoredPairs(ours: readonly Side[], theirs: readonly Side[]): Scored[] {
   const tokens = new Map([...ours, ...theirs].map((side) => [side, tokensOf(side)]));
@@ -117,7 +117,7 @@ function sidesByWord(theirs: readonly Side[], tokens: ReadonlyMap<Side, Tokens>)
     [...Map.groupBy(pairs, ({ word }) => word)].map(([word, found]) => {
       const sides = found.map(({ side }) => side);
       let index: ((our: Side) => Side[]) | undefined;
-      return [word, { sides, near: () => (index ??= nearestAmong(sides, mostCandidates)) }];
+      return [word, { sides, near: () => (index ??= nearestAmong(sides, maxCandidates)) }];
     }),
   );
 }
@@ -126,8 +126,8 @@ function candidatesOf(our: Side, { words }: Tokens, byWord: ReadonlyMap<string, 
   const found = new Set<Side>();
   const lists = [...words].flatMap((word) => byWord.get(word) ?? []).toSorted((one, other) => one.sides.length - other.sides.length);
   for (const { sides, near } of lists) {
-    if (found.size >= mostCandidates) break;
-    for (const side of sides.length > mostCandidates ? near()(our) : sides) found.add(side);
+    if (found.size >= maxCandidates) break;
+    for (const side of sides.length > maxCandidates ? near()(our) : sides) found.add(side);
   }
   return [...found];
 }

@@ -8,7 +8,7 @@ import { claimNotFound } from '../../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
 import { firmLetterhead, firmOf } from '../../../directory/firm-head.ts';
 import { storeDocument, takeBytes } from '../../../documents/changes/store-document.ts';
-import type { TakenFile } from '../../../documents/changes/take-file.ts';
+import type { ReceivedFile } from '../../../documents/changes/receive-file.ts';
 import { authorBlock } from '../../writing/author-block.ts';
 import type { SupplementNeeds } from '../changes/supplement-content.ts';
 import { carrierProblems } from '../model/carrier-now.ts';
@@ -24,7 +24,7 @@ const makeWithinMs = 60_000;
 export interface MadeLetter {
   readonly claim: ClaimRecord;
   readonly latest: CarrierEstimateRecord;
-  readonly file: TakenFile;
+  readonly file: ReceivedFile;
   readonly cents: number;
   readonly today: string;
 }

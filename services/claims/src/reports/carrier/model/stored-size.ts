@@ -5,9 +5,9 @@ import type { ComparisonRecord } from './carrier-store.ts';
 import type { Decided } from './decided.ts';
 
 /** One megabyte is left for what every document carries. */
-const mostBytes = 15 * 1_048_576;
+const maxBytes = 15 * 1_048_576;
 
-export function fitsStore(document: object, most = mostBytes): boolean {
+export function fitsStore(document: object, most = maxBytes): boolean {
   return mongo.BSON.calculateObjectSize(document) <= most;
 }
 

@@ -99,13 +99,13 @@ function emptyPages(pages: readonly (readonly Word[])[]): string[] {
   return empty.length > 0 ? [`${empty.length === 1 ? 'Page' : 'Pages'} ${shown(empty)} hold${empty.length === 1 ? 's' : ''} no text.`] : [];
 }
 
-const mostGaps = 200;
+const maxGaps = 200;
 
 function missingNumbers(numbers: readonly string[]): number[] {
   const found = new Set(numbers.map((number) => Number.parseInt(number, 10)));
   const last = Math.max(...found);
   const missing: number[] = [];
-  for (let number = 1; number < last && missing.length < mostGaps; number += 1) if (!found.has(number)) missing.push(number);
+  for (let number = 1; number < last && missing.length < maxGaps; number += 1) if (!found.has(number)) missing.push(number);
   return missing;
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deadlineClaim, type DeadlineCase } from '../../../testing/deadline-claim.ts';
-import type { LedgerEntry } from '../../money/ledger-model.ts';
+import type { LedgerEntryRecord } from '../../money/ledger-model.ts';
 import { deadlinesAt } from '../deadlines-at.ts';
 import { rulePack } from '../pack/rule-pack.ts';
 import { interestCents } from './interest-sum.ts';
@@ -41,7 +41,7 @@ describe('the sum', () => {
 });
 
 let id = 0;
-const row = (over: Partial<LedgerEntry>): LedgerEntry => ({
+const row = (over: Partial<LedgerEntryRecord>): LedgerEntryRecord => ({
   _id: (id += 1),
   kind: 'payment',
   coverage: 'A',
@@ -66,7 +66,7 @@ const texas: DeadlineCase = {
   details: { surplusLines: false, catastrophe: false },
 };
 
-function interestOf(given: DeadlineCase, rows: LedgerEntry[], today: string) {
+function interestOf(given: DeadlineCase, rows: LedgerEntryRecord[], today: string) {
   const claim = deadlineClaim(given);
   const deadlines = deadlinesAt(claim, new Date(`${today}T18:00:00Z`));
   return lateInterest({ claim, deadlines, rows, today });
@@ -108,7 +108,7 @@ describe('Florida', () => {
     const wrong = row({ on: '2023-12-10' });
     const rows = [
       wrong,
-      row({ kind: 'correction', amountCents: -6_000_000, corrects: wrong._id, on: '2023-12-11' }),
+      row({ kind: 'reversal', amountCents: -6_000_000, reverses: wrong._id, on: '2023-12-11' }),
       row({ kind: 'agreement', amountCents: 1_000_000, on: '2023-12-20' }),
       row({ kind: 'holdback', direction: 'withheld', amountCents: 400_000, on: '2023-12-20' }),
     ];

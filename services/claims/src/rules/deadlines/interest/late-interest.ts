@@ -2,8 +2,8 @@
 import type { Deadline, InterestLine, LateInterest } from '@plumbline/contracts/claims';
 import { daysBetween, dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
-import type { LedgerEntry } from '../../money/ledger-model.ts';
-import { payableOf, standing, sumsOf } from '../../money/sum-rules.ts';
+import type { LedgerEntryRecord } from '../../money/ledger-model.ts';
+import { payableOf, activeEntries, sumsOf } from '../../money/sum-rules.ts';
 import type { DeadlineClaim } from '../deadline-record.ts';
 import { nameOfState, rulePack, type Rate, type Rule } from '../pack/rule-pack.ts';
 import { interestCents } from './interest-sum.ts';
@@ -13,7 +13,7 @@ interface Asked {
   readonly claim: Pick<DeadlineClaim, 'address' | 'damageType'>;
   /** As they stand today. */
   readonly deadlines: readonly Deadline[];
-  readonly rows: readonly LedgerEntry[];
+  readonly rows: readonly LedgerEntryRecord[];
   /** At the property. */
   readonly today: string;
 }
@@ -87,14 +87,14 @@ interface Principal {
   readonly until: string;
 }
 
-const isOfLaterRound = ({ phase }: LedgerEntry): boolean => /^(supplement|reopen)/i.test(phase);
+const isOfLaterRound = ({ phase }: LedgerEntryRecord): boolean => /^(supplement|reopen)/i.test(phase);
 
 /**
  * Each payment after the last day, and while the duty is open what was agreed and has not come. A check counts on the day it came. What was withheld until
  * repairs was not due before them, and is not late in a payment that releases it.
  */
-function latePrincipals(rows: readonly LedgerEntry[], { late, today }: { late: LateClock; today: string }): Principal[] {
-  const held = standing(rows).filter((row) => !isOfLaterRound(row));
+function latePrincipals(rows: readonly LedgerEntryRecord[], { late, today }: { late: LateClock; today: string }): Principal[] {
+  const held = activeEntries(rows).filter((row) => !isOfLaterRound(row));
   const came = held.filter(({ kind, checkId, stage }) => kind === 'payment' && (checkId === undefined || stage === 'received'));
   const paid = came
     .filter(({ on }) => on > late.breachAfter)
@@ -106,8 +106,8 @@ function latePrincipals(rows: readonly LedgerEntry[], { late, today }: { late: L
 }
 
 /** Withheld depreciation that a payment released: rows of the same check, or beside a payment without one those of its day, round and amount. */
-function releasedBy({ coverage, checkId, on, phase, amountCents }: LedgerEntry, held: readonly LedgerEntry[]): number {
-  const isOfPayment = (row: LedgerEntry) =>
+function releasedBy({ coverage, checkId, on, phase, amountCents }: LedgerEntryRecord, held: readonly LedgerEntryRecord[]): number {
+  const isOfPayment = (row: LedgerEntryRecord) =>
     checkId === undefined ? row.on === on && row.phase === phase && row.amountCents === amountCents : true;
   return held
     .filter((row) => row.kind === 'holdback' && row.direction === 'released' && row.coverage === coverage && row.checkId === checkId)
@@ -116,7 +116,7 @@ function releasedBy({ coverage, checkId, on, phase, amountCents }: LedgerEntry, 
 }
 
 /** What is withheld until repairs is not due yet. */
-function owedCents(held: readonly LedgerEntry[]): number {
+function owedCents(held: readonly LedgerEntryRecord[]): number {
   const sums = sumsOf(held);
   const { paidCents = 0, onTheWayCents = 0, holdbackCents = 0 } = sums;
   return (payableOf(sums) ?? 0) - paidCents - onTheWayCents - Math.max(0, holdbackCents);
