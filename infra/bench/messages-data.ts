@@ -52,6 +52,11 @@ function textOf(index: number): string {
   return `The ${about} ${pick(verbs, Math.floor(index / 3))}: ${pick(places, Math.floor(index / 11))}, file ${index * 7_919}`;
 }
 
+/** Where the list of the newest entries goes on behind so many conversations. */
+export function cursorBehind(conversations: number): string {
+  return `${newest - conversations * betweenEntriesMs}.${conversationIdOf(conversations + 1)}`;
+}
+
 const claimOf = (index: number, { longest, conversations }: Inbox) => (index < longest ? 0 : (index * 7_919) % conversations);
 const ownerOf = (claim: number) => `${pick(firstNames, claim)} ${pick(lastNames, Math.floor(claim / 10))}`;
 const numberOf = (claim: number) => `CLM-2026-${String(claim + 1).padStart(6, '0')}`;

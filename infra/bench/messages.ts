@@ -6,13 +6,13 @@ import { type Product, signIn, startProduct } from './base/product.ts';
 import { ms, quantile, type Row } from './base/rows.ts';
 import { pick } from './claims-data.ts';
 import { rest } from './live-clients.ts';
-import { fillInbox } from './messages-data.ts';
+import { cursorBehind, fillInbox } from './messages-data.ts';
 import { row, timesOf } from './questions.ts';
 import { measureService, type ServiceProcess } from './service-process.ts';
 
 const inbox = { entries: 1_000_000, conversations: 100_000, longest: 5_000 };
 const views = ['mine', 'unassigned', 'waiting', 'snoozed', 'all'];
-/** Of everywhere, of some, of one person, of one claim, of one message, of none; whole and begun. */
+/** Of everywhere, of some, of one person, of one claim, of one message, of none; whole and begun; frequent ones that few entries, or none, have together. */
 const words = [
   'roof',
   'gutter',
@@ -22,6 +22,9 @@ const words = [
   '7919000',
   'north',
   'tarp kitchen',
+  'check paid',
+  'gutter leaks garage',
+  'roof kitchen',
   'nothing-like-it',
   'ins',
 ];
@@ -33,11 +36,14 @@ export function measureInbox(): Promise<Row[]> {
 async function askAll(service: ServiceProcess): Promise<Row[]> {
   const size = `${inbox.entries.toLocaleString('en-US')} messages`;
   const pages = await timesOf(service, (index) => `/api/conversations?limit=50&view=${pick(views, index)}`);
+  const behind = (index: number) => cursorBehind(Math.floor((index * inbox.conversations) / 1_000));
+  const later = await timesOf(service, (index) => `/api/conversations?limit=50&view=${pick(views, index)}&after=${behind(index)}`);
   const searches = await timesOf(service, (index) => `/api/conversations?limit=50&search=${encodeURIComponent(pick(words, index))}`);
   const counts = await timesOf(service, () => '/api/conversations/counts');
   const thread = await timesOf(service, () => `/api/conversations/${conversationIdOf(1)}/entries?limit=50`);
   return [
     row(`Inbox, a page of 50 in any view, ${size}`, pages, 25),
+    row(`Inbox, a page of 50 anywhere behind the first, in any view, ${size}`, later, 25),
     row(`Inbox, search for words of any entry, ${size}`, searches, 50),
     row(`Inbox, its counts up to 999, ${size}`, counts, 25),
     row(`Newest 50 of a thread of ${inbox.longest.toLocaleString('en-US')} entries, ${size}`, thread, 200),

@@ -17,7 +17,7 @@ import { carrierEstimateEvents } from './reports/carrier-estimate.ts';
 import { contentsSaved } from './reports/contents.ts';
 import { estimateCompared, supplementFiled } from './reports/estimate-comparison.ts';
 import { estimateEdited } from './reports/estimate-edits.ts';
-import { estimateGenerated } from './reports/estimate-events.ts';
+import { estimateFinalized, estimateGenerated } from './reports/estimate-events.ts';
 import { priceListEvents } from './reports/price-list.ts';
 import { recoverableAsked } from './reports/recoverable-depreciation.ts';
 import { reportEvents } from './reports/report-events.ts';
@@ -47,6 +47,7 @@ export const claimsEvents = {
   recoverableAsked,
   estimateEdited,
   estimateGenerated,
+  estimateFinalized,
   ...partyEvents,
   dispositionChanged,
   noteAdded,

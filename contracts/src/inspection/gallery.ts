@@ -11,9 +11,11 @@ import {
   Instant,
   number,
   object,
+  oneOf,
   PagingByNumber,
   strictObject,
   string,
+  textUpTo,
   type Infer,
 } from '../kernel/schema.ts';
 import { AnyDamageArea, DamageArea } from '../enums/damage-area.ts';
@@ -21,10 +23,13 @@ import { AnyPhotoCategory, PhotoCategory } from '../enums/photo-category.ts';
 import { AnySeverity, Severity } from '../enums/severity.ts';
 import { PhotoFlag, PhotoLight } from './photo-flags.ts';
 import { PhotoTags } from './evidence/photo-tags.ts';
-import { Photo, PhotoStatus } from './photos.ts';
+import { maxCaption, Photo, PhotoStatus } from './photos.ts';
 
 /** Rows of one page; a claim of 5,000 photos is read in ten. */
 export const largestGalleryPage = 500;
+
+/** The worst one is named first. */
+export const photoHints = ['blurry', 'dark', 'bright'] as const;
 
 /** What a tile, a filter, the map and the timeline need, and no more. Removed photos are among them, marked. */
 export const GalleryPhoto = object({
@@ -50,6 +55,8 @@ export const GalleryPhoto = object({
   /** Whether time and place fit the loss and the property. */
   lights: object({ time: PhotoLight, place: PhotoLight }),
   place: object({ lat: number(), lng: number() }).optional(),
+  /** What was measured of it: a hint, never a reason to refuse. */
+  unclear: oneOf(photoHints).optional(),
   /** The same bytes in two inspections are one photo of the claim. */
   sha256: string(),
   duplicateOfId: Id.optional(),
@@ -71,12 +78,13 @@ const GalleryQuery = object({
 /** So many photos are changed in one action. */
 export const maxPhotosAtOnce = 500;
 
-/** What is said of many photos at once. Only what is named changes. */
+/** What is said of many photos at once. Only what is named changes; an area or a severity that is null is taken back, and so is a blank caption. */
 export const PhotosEdit = strictObject({
   photoIds: array(Id).min(1, 'Choose a photo').max(maxPhotosAtOnce, `At most ${maxPhotosAtOnce} photos at once`),
   category: AnyPhotoCategory.optional(),
-  damageArea: AnyDamageArea.optional(),
-  severity: AnySeverity.optional(),
+  damageArea: AnyDamageArea.nullable().optional(),
+  severity: AnySeverity.nullable().optional(),
+  description: textUpTo(maxCaption).optional(),
   addTags: PhotoTags.optional(),
   removeTags: PhotoTags.optional(),
   removed: boolean().optional(),
@@ -113,7 +121,7 @@ export const galleryApi = {
     name: 'editPhotos',
     method: 'PATCH',
     path: '/api/claims/:id/photos',
-    summary: `Change section, area, severity or tags of many photos, or remove or restore them; at most ${maxPhotosAtOnce} at once`,
+    summary: `Change section, area, severity, caption or tags of many photos, or remove or restore them; at most ${maxPhotosAtOnce} at once`,
     access: inspectors,
     params: byId,
     body: PhotosEdit,

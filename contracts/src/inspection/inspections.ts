@@ -109,6 +109,8 @@ export const Inspection = object({
   /** 0 to 100: sections done / 5. */
   progress: number().int(),
   photoCount: number().int(),
+  /** Fields of its sections that two people wrote differently and nobody has chosen between; absent: none. */
+  openDifferences: number().int().optional(),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -141,6 +143,8 @@ export const MobileClaim = object({
   scheduledTime: string(),
   timeZone: string(),
   progress: number().int(),
+  /** As in `Inspection`. */
+  openDifferences: number().int().optional(),
 });
 export type MobileClaim = Infer<typeof MobileClaim>;
 

@@ -11,9 +11,16 @@ import { PhotoTags } from './evidence/photo-tags.ts';
 /** Largest file that the server takes; the drop zone of the screens keeps 10 MB. */
 export const largestPhotoBytes = 50 * 1024 * 1024;
 export const maxPhotosPerUpload = 20;
-export const dropZoneLimits = { files: 10, bytesPerFile: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/heic'] } as const;
+export const dropZoneLimits = {
+  files: 10,
+  bytesPerFile: 10 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/heic', 'image/heif'],
+} as const;
 
 export const invalidFilesSentence = 'Please select valid image files (JPEG, PNG, HEIC).';
+
+/** Characters of what is said of a photo. */
+export const maxCaption = 2_000;
 
 export const photoStatuses = ['uploaded', 'processing', 'analyzed', 'failed'] as const;
 export const PhotoStatus = oneOf(photoStatuses);
@@ -150,7 +157,7 @@ export const PhotoEdit = strictObject({
   category: AnyPhotoCategory.optional(),
   damageArea: AnyDamageArea.optional(),
   severity: AnySeverity.optional(),
-  description: textUpTo(2_000).optional(),
+  description: textUpTo(maxCaption).optional(),
   notes: textUpTo(5_000).optional(),
   tags: PhotoTags.optional(),
   version: number().int().nonnegative().optional(),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../../infra/walk/fieldwork.ts';
 import * as steps from '../../../infra/walk/steps.ts';
 import { aJpeg, closeBrowser, picture, productUrl, visitAs, type Visitor } from '../../product/product.ts';
-import { faultsInLooks, looksAt, narrow, wide } from '../../screens/looks.ts';
+import { faultsInLooks, looksAt, narrow, storyFaults, wide } from '../../screens/looks.ts';
 
 let adjuster: Visitor;
 let call: Call;
@@ -97,7 +97,7 @@ describe('the estimate in its table', () => {
     await dialog.getByRole('button', { name: 'Save item' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Generate ESX File' }).click();
-    await page.getByText(/revision 2/).waitFor();
+    await page.getByText(/version 2/).waitFor();
     await page.getByText(/^Changed since this estimate/).waitFor({ state: 'detached' });
     await page.getByText('Quote of Acme Fence').first().waitFor();
     await page.getByRole('rowheader', { name: /Contents · Patio/ }).waitFor();
@@ -115,5 +115,10 @@ describe('the estimate in its table', () => {
   test('the table can be read and reached on a desk and on a phone', async () => {
     const { page } = adjuster;
     expect(await faultsInLooks(page, 'estimate', [...looksAt(wide.slice(0, 1)), ...looksAt(narrow)])).toEqual([]);
+    await page.getByRole('button', { name: 'Finalize estimate' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Finalize the estimate of/ });
+    await dialog.getByText(/must be fixed before this estimate is final/).waitFor();
+    expect(await storyFaults(page, 'estimate-finalize')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   });
 });

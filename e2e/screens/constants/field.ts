@@ -34,14 +34,21 @@ export const constantsOfField: readonly Constant[] = [
     source: field('comprehensive (2-3 hours, default)'),
   },
   {
-    on: /^(mobile-inspection|inspections-history|inspection-details)/,
+    on: /^(mobile-inspection|field-inspection|inspections-history|inspection-details)/,
     text: /^[015]$|^100$|^5 of 5$/,
     about: /of sections complete|Sections done|^sections$/,
     why: 'a visit has five sections: none of them at its begin, one photo each, all five at its end',
     source: field('The wizard has 5 sections'),
   },
   {
-    on: /^mobile-inspection$/,
+    on: /^field-inspection/,
+    text: /^Step [15] of 5|^[1-5]$/,
+    about: /^Step |^Steps$|of 5/,
+    why: 'the steps of the wizard are numbered, and it opens on the first or the one that its address names',
+    source: field('The wizard has 5 sections'),
+  },
+  {
+    on: /^(mobile|field)-inspection$/,
     text: /^0( of 2 required shots)?$|^Show all 6 shots$/,
     about: /required shots/,
     why: 'the list of a section follows from the peril, and nothing of it was taken in either firm',

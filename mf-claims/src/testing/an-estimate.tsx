@@ -1,5 +1,5 @@
 // The estimate of a claim, as the server and its tab have it.
-import type { Estimate, EstimateDraft, EstimateEdits, EstimateLine } from '@plumbline/contracts/claims';
+import { usualWearBase, type Estimate, type EstimateDraft, type EstimateEdits, type EstimateLine } from '@plumbline/contracts/claims';
 import { EstimateTab } from '../features/reports/estimate/estimate-tab.tsx';
 import { none, openScreen, type Answers } from './open-screen.tsx';
 
@@ -53,6 +53,7 @@ export const card = {
   claimNumber: 'CLM-2026-000009',
   filename: 'a.esx',
   revision: 1,
+  kind: 'initial' as const,
   lineItemCount: 2,
   warningCount: 0,
   generatedAt: at,
@@ -80,7 +81,10 @@ export const draft: EstimateDraft = {
   overheadBase: 'price',
   entries: { edits: 3, contents: 0 },
   taxThousandths: 7_000,
+  wearBase: usualWearBase,
   deductibles: { shared: 1_000, own: [] },
+  limits: [],
+  paid: [],
   overheadBasisPoints: 0,
 };
 

@@ -28,6 +28,13 @@ export const remote: RemoteModule = {
       lazy: async () => ({ Component: (await import('../features/mobile-inspection/mobile-inspection-page.tsx')).MobileInspectionPage }),
     },
     {
+      path: '/field-inspection/:id',
+      handle: { frame: 'capture' },
+      lazy: async () => ({
+        Component: (await import('../features/mobile-inspection/wizard/field-inspection-page.tsx')).FieldInspectionPage,
+      }),
+    },
+    {
       path: '/mobile-captures',
       handle: { frame: 'capture' },
       lazy: async () => ({ Component: (await import('../features/captures/ledger-page.tsx')).LedgerPage }),

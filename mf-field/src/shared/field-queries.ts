@@ -4,9 +4,10 @@ import { listClaims, readRoofCheck } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { listMeasurementOrders, listMeasurementProviders } from '@plumbline/contracts/measurement';
 import { call } from '@plumbline/web';
+import { allPhotosOf } from './photos/all-photos.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { keptAnswer } from './captures/store/kept-answer.ts';
-import { filesName, inspectionName, signaturesName } from './captures/store/kept-inspections.ts';
+import { filesName, inspectionName, photosName, signaturesName } from './captures/store/kept-inspections.ts';
 
 export const mobileClaimsQuery = queryOptions({
   queryKey: ['mobile-claims'],
@@ -64,9 +65,15 @@ export const recentInspectionsQuery = (to: string) =>
   });
 
 export const photosQuery = (inspectionId: number) =>
+  queryOptions({ queryKey: ['photos', 'inspection', inspectionId], queryFn: ({ signal }) => allPhotosOf(inspectionId, signal) });
+
+/** The same for fieldwork: with no network the copy kept on this phone answers. */
+export const fieldPhotosQuery = (inspectionId: number) =>
   queryOptions({
-    queryKey: ['photos', 'inspection', inspectionId],
-    queryFn: () => call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200 } }),
+    queryKey: ['photos', 'inspection', inspectionId, 'field'],
+    queryFn: ({ signal }) => keptAnswer(photosName(inspectionId), () => allPhotosOf(inspectionId, signal)),
+    networkMode: 'always',
+    retry: false,
   });
 
 export const voiceNotesQuery = (inspectionId: number) =>

@@ -20,6 +20,7 @@ import {
 } from '../../kernel/index.ts';
 import { CarrierEstimateCard } from './carrier-estimate.ts';
 import { ChangedBy } from './estimate.ts';
+import { EstimateKind } from './versions/estimate-version.ts';
 
 /** In the order of their keys 1 to 7; `theirs`: only the carrier has it. `same`: nothing differs. */
 export const differenceKinds = ['missing', 'quantity', 'price', 'op', 'tax', 'depreciation', 'code', 'theirs', 'same'] as const;
@@ -112,6 +113,8 @@ export type ComparedRow = Infer<typeof ComparedRow>;
 export const OurVersion = object({
   id: Id,
   revision: number().int(),
+  kind: EstimateKind,
+  isFinal: boolean(),
   generatedAt: Instant,
   rcv: number(),
   acv: number(),

@@ -1,4 +1,4 @@
-// What a person changes in the proposed lines of an estimate: quantities, prices, wear, lines left out, lines added, overhead and profit; each with who, when and why.
+// What a person changes in the proposed lines of an estimate: quantities, prices, wear, lines left out, lines added, overhead and profit, what is depreciated; each with who, when and why.
 import { Coverage } from '../../enums/index.ts';
 import {
   Id,
@@ -53,6 +53,19 @@ export const overheadChoices = ['three-trades', 'always', 'never'] as const;
 export const OverheadChoice = object({ applies: oneOf(overheadChoices), base: oneOf(overheadBases) });
 export type OverheadChoice = Infer<typeof OverheadChoice>;
 
+/** What lines are depreciated from, beside price and tax: each carrier has its own way. */
+export const WearBase = object({
+  /** Overhead and profit wear too. */
+  withOverhead: boolean(),
+  /** In a line of removal and replacement the removal wears too. */
+  withRemoval: boolean(),
+});
+export type WearBase = Infer<typeof WearBase>;
+export const usualWearBase: WearBase = { withOverhead: false, withRemoval: true };
+
+/** The line by which that choice is kept and taken back. */
+export const wearBaseLine = 'depreciation base';
+
 /** The line by which the choice of overhead and profit is kept and taken back. */
 export const overheadLine = 'overhead and profit';
 
@@ -76,6 +89,7 @@ export const EstimateEditDraft = discriminatedUnion('kind', [
     version,
   }),
   strictObject({ kind: literal('overhead'), ...OverheadChoice.shape, reason, version }),
+  strictObject({ kind: literal('wear-base'), ...WearBase.shape, reason, version }),
   /** `what`: of a line its price or its depreciation; without it the quantity, the line left out or added. */
   strictObject({ kind: literal('restore'), line, what: oneOf(['price', 'depreciation']).optional(), version }),
 ]);
@@ -83,7 +97,7 @@ export type EstimateEditDraft = Infer<typeof EstimateEditDraft>;
 
 export const EstimateEdit = object({
   line: string(),
-  kind: oneOf(['quantity', 'price', 'depreciation', 'leave-out', 'add', 'overhead']),
+  kind: oneOf(['quantity', 'price', 'depreciation', 'leave-out', 'add', 'overhead', 'wear-base']),
   /** What it is about: `RFG DRIP & Drip edge`. */
   item: string(),
   quantity: number().optional(),
@@ -91,6 +105,7 @@ export const EstimateEdit = object({
   unitPrice: number().optional(),
   wear: LineWear.optional(),
   overhead: OverheadChoice.optional(),
+  wearBase: WearBase.optional(),
   reason: string(),
   by: string(),
   at: Instant,
@@ -130,7 +145,7 @@ export const editEstimate = endpoint({
   name: 'editEstimate',
   method: 'POST',
   summary:
-    'Change quantity, price or depreciation of a line, leave it out, add one, choose overhead and profit, or undo such a change; the next generated estimate has it',
+    'Change quantity, price or depreciation of a line, leave it out, add one, choose overhead and profit or what is depreciated, or undo such a change; the next generated estimate has it',
   access: ['admin', 'adjuster'],
   body: EstimateEditDraft,
   response: EstimateEdits,

@@ -1,6 +1,8 @@
 // The endpoints of estimates.
-import { IdInPath, Paging, array, endpoint, object, staff } from '../../kernel/index.ts';
+import { IdInPath, Paging, array, endpoint, number, object, staff, strictObject, type Infer } from '../../kernel/index.ts';
 import { Estimate, EstimateCard, EsxPackage, EsxRequest } from './estimate.ts';
+import { reviewedFields } from './report-open-items.ts';
+import { EstimateOpenItems } from './versions/estimate-open-items.ts';
 
 const byId = object({ id: IdInPath });
 
@@ -53,4 +55,56 @@ export const downloadEsx = endpoint({
   responseTypes: ['application/x-pa-open-estimate+zip'],
 });
 
-export const estimateEndpoints = { generateEsx, listEstimates, readEstimate, downloadEsx };
+export const EstimateFinalizing = strictObject({
+  /** Of the record that was read: when it changed in between, the answer is 409. */
+  version: number().int().nonnegative().optional(),
+  ...reviewedFields,
+});
+export type EstimateFinalizing = Infer<typeof EstimateFinalizing>;
+
+const ofEstimate = { service: 'claims', apiKeys: true, params: object({ id: IdInPath }) } as const;
+
+export const listEstimateOpenItems = endpoint({
+  ...ofEstimate,
+  name: 'listEstimateOpenItems',
+  method: 'GET',
+  path: '/api/estimates/:id/open-items',
+  summary: 'List what is open in an estimate before it is final',
+  access: staff,
+  slow: true,
+  response: EstimateOpenItems,
+});
+
+export const finalizeEstimate = endpoint({
+  ...ofEstimate,
+  name: 'finalizeEstimate',
+  method: 'POST',
+  path: '/api/estimates/:id/finalize',
+  summary: 'Finalize the latest estimate of a claim once a person reviewed its open items: freeze its package and PDF as the final draft',
+  access: ['admin', 'adjuster'],
+  slow: true,
+  body: EstimateFinalizing,
+  optionalBody: true,
+  response: EstimateCard,
+});
+
+export const downloadEstimatePdf = endpoint({
+  ...ofEstimate,
+  name: 'downloadEstimatePdf',
+  method: 'GET',
+  path: '/api/estimates/:id/pdf',
+  summary: 'Download the PDF of an estimate alone: a rough draft until it is final',
+  access: staff,
+  slow: true,
+  responseTypes: ['application/pdf'],
+});
+
+export const estimateEndpoints = {
+  generateEsx,
+  listEstimates,
+  readEstimate,
+  downloadEsx,
+  listEstimateOpenItems,
+  finalizeEstimate,
+  downloadEstimatePdf,
+};

@@ -1,6 +1,7 @@
 // The estimate of a claim and its open package (.esx): lines from findings and quantities, totals to the cent (standards §1).
 import { Id, Instant, array, boolean, literal, number, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
 import { Coverage } from '../../enums/index.ts';
+import { EstimateKind, FinalizedEstimate } from './versions/estimate-version.ts';
 
 /** What the package says about itself, everywhere it is offered. */
 export const estimateLabel =
@@ -18,14 +19,22 @@ export type OverheadBase = (typeof overheadBases)[number];
 export const ChangedBy = object({ by: string(), at: Instant, reason: string() });
 export type ChangedBy = Infer<typeof ChangedBy>;
 
-/** Decimal dollars of the lines of one coverage, and what its deductible leaves. */
+const bridge = {
+  /** What after the deductible exceeds the limit of the policy; absent: nothing does. */
+  overLimit: number().optional(),
+  /** What the carrier paid; absent: nothing. */
+  paid: number().optional(),
+  netClaim: number(),
+};
+
+/** Decimal dollars of the lines of one coverage, and what its deductible, its limit and payments leave. */
 export const CoverageTotals = object({
   coverage: Coverage,
   rcv: number(),
   depreciation: number(),
   acv: number(),
   deductible: number(),
-  netClaim: number(),
+  ...bridge,
 });
 export type CoverageTotals = Infer<typeof CoverageTotals>;
 
@@ -40,7 +49,7 @@ export const EstimateTotals = object({
   profit: number(),
   tax: number(),
   deductible: number(),
-  netClaim: number(),
+  ...bridge,
   /** Each coverage that has a value; absent in estimates from before each had its deductible. */
   byCoverage: array(CoverageTotals).optional(),
 });
@@ -96,7 +105,11 @@ export type EstimateLine = Infer<typeof EstimateLine>;
 export const EstimateWarning = object({ level: oneOf(['info', 'warning']), message: string(), onPaper: boolean() });
 export type EstimateWarning = Infer<typeof EstimateWarning>;
 
-export const EsxRequest = strictObject({ claimId: Id });
+export const EsxRequest = strictObject({
+  claimId: Id,
+  /** Without it: initial at first, that of the rough draft before it, a revision after a final one. */
+  kind: EstimateKind.optional(),
+});
 
 /** `POST /api/estimates/generate-esx`. */
 export const EsxPackage = object({
@@ -118,6 +131,9 @@ export const EstimateCard = object({
   claimNumber: string(),
   filename: string(),
   revision: number(),
+  kind: EstimateKind,
+  /** Absent: a rough draft. */
+  final: FinalizedEstimate.optional(),
   lineItemCount: number(),
   totals: EstimateTotals,
   warningCount: number(),

@@ -8,10 +8,12 @@ import { countsOf, type LedgerState } from '../../shared/captures/queue-counts.t
 import { readLedger, countVerified, type LedgerEntry } from '../../shared/captures/store/ledger.ts';
 import { CapturesHere } from '../../shared/sign-in-first.tsx';
 import { useCaptures, type Captures } from '../../shared/captures/use-captures.ts';
+import { ClearedNotice, NotLastingNotice } from '../../shared/captures/device/kept-by-browser.tsx';
 import { CauseBanner } from './cause-banner.tsx';
 import { LedgerActions } from './ledger-actions.tsx';
 import { LedgerCounts } from './ledger-counts.tsx';
 import { LedgerGroups } from './ledger-groups.tsx';
+import { OthersHere, useOthersHere } from './others-here.tsx';
 import { RecoveryLine } from './recovery-line.tsx';
 import styles from './ledger.module.css';
 
@@ -23,16 +25,20 @@ export function LedgerPage() {
   const [filter, setFilter] = useState<LedgerState>();
   const verified = useVerified(captures);
   const entries = verified?.entries ?? [];
+  const others = useOthersHere(captures.userId, keyOf(captures));
   return (
     <div className={styles.screen}>
       <PageHeader
         title="Captures on this phone"
         breadcrumb={[{ label: 'Scheduled Inspections', to: '/mobile-claims' }, { label: 'Captures' }]}
       />
-      {captures.userId === undefined && <CapturesHere none={<NothingWaiting />} />}
+      {captures.userId === undefined && <CapturesHere none={<NothingWaiting hasOthers={false} />} />}
       {captures.recovery && <RecoveryLine captures={captures} recovery={captures.recovery} />}
+      <ClearedNotice userId={captures.userId} />
       <CauseBanner captures={captures} online={online} />
-      <Held captures={captures} verified={verified?.count} filter={filter} onFilter={setFilter} />
+      <OthersHere count={others} />
+      <NotLastingNotice captures={captures.captures.length} />
+      <Held captures={captures} verified={verified?.count} hasOthers={others !== 0} filter={filter} onFilter={setFilter} />
       <LedgerGroups captures={captures} online={online} filter={filter} />
       {(filter === undefined || filter === 'verified') && <Verified entries={entries} />}
       <LedgerActions captures={captures} online={online} entries={entries} />
@@ -43,18 +49,20 @@ export function LedgerPage() {
 interface HeldProps {
   captures: Captures;
   verified: number | undefined;
+  /** Others may have captures here. */
+  hasOthers: boolean;
   filter: LedgerState | undefined;
   onFilter: (state: LedgerState | undefined) => void;
 }
 
 /** Before this phone was read nothing is said of what it holds, least of all that everything has arrived. */
-function Held({ captures, verified, filter, onFilter }: HeldProps) {
+function Held({ captures, verified, hasOthers, filter, onFilter }: HeldProps) {
   const { userId, isRead, recovery, captures: waiting } = captures;
   if (!isRead || verified === undefined) return userId === undefined ? null : <Reading />;
   return (
     <>
       <LedgerCounts counts={countsOf(captures, verified)} captures={waiting} filter={filter} onFilter={onFilter} />
-      {waiting.length === 0 && filter === undefined && !recovery && <NothingWaiting />}
+      {waiting.length === 0 && filter === undefined && !recovery && <NothingWaiting hasOthers={hasOthers} />}
     </>
   );
 }
@@ -67,12 +75,14 @@ function Reading() {
   );
 }
 
-function NothingWaiting() {
+function NothingWaiting({ hasOthers }: { hasOthers: boolean }) {
   return (
     <EmptyState
       icon={IconCloudCheck}
       title="Nothing waiting"
-      description="Everything captured on this phone is on the server."
+      description={
+        hasOthers ? 'Everything you captured on this phone is on the server.' : 'Everything captured on this phone is on the server.'
+      }
       action={
         <Button component={Link} to="/mobile-claims" variant="default">
           Scheduled Inspections
@@ -82,11 +92,14 @@ function NothingWaiting() {
   );
 }
 
+function keyOf({ captures }: Pick<Captures, 'captures'>): string {
+  return captures.map(({ id }) => id).join();
+}
+
 /** Read again whenever the queue changes: a capture that left it is here. Undefined until it was read. */
 function useVerified({ userId, captures }: Captures): { count: number; entries: readonly LedgerEntry[] } | undefined {
-  const key = captures.map(({ id }) => id).join();
   const { data } = useQuery({
-    queryKey: ['ledger', userId, key],
+    queryKey: ['ledger', userId, keyOf({ captures })],
     queryFn: async () =>
       userId === undefined ? { count: 0, entries: [] } : { count: await countVerified(userId), entries: await readLedger(userId) },
     networkMode: 'always',

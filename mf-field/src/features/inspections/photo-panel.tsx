@@ -14,7 +14,7 @@ const limits = {
   maxFiles: dropZoneLimits.files,
   maxBytes: dropZoneLimits.bytesPerFile,
   types: dropZoneLimits.types,
-  endings: ['.jpg', '.jpeg', '.png', '.heic'],
+  endings: ['.jpg', '.jpeg', '.png', '.heic', '.heif'],
   kinds: 'JPEG, PNG or HEIC',
 };
 
@@ -46,7 +46,7 @@ export function PhotoUpload({ inspection }: { inspection: Inspection }) {
             allowDeselect={false}
           />
           <CameraButton
-            accept="image/jpeg,image/png,image/heic"
+            accept={dropZoneLimits.types.join(',')}
             disabled={closed}
             onPhoto={(file, origin) => uploads.add([file], { category, origin })}
           >
@@ -66,7 +66,7 @@ export function PhotoUpload({ inspection }: { inspection: Inspection }) {
           onNothing={nothing}
         />
       </div>
-      <UploadRows rows={uploads.rows} />
+      <UploadRows rows={uploads.rows} total={uploads.total} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 // Uploads of the panel: durable on this device first, then sent by the same queue as the field's captures.
 import type { PhotoOrigin } from '@plumbline/contracts/inspection';
 import { toast, type Tone } from '@plumbline/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { markCapture, savePhoto } from '../../shared/captures/store/capture-store.ts';
 import type { PhotoCapture } from '../../shared/captures/store/capture.ts';
+import { addedOf, totalOf } from './upload-total.ts';
 import { holdSentences } from '../../shared/captures/hold.ts';
 import { useCaptures } from '../../shared/captures/use-captures.ts';
 
@@ -63,7 +64,14 @@ export function useUploads(inspectionId: number) {
       retry: isRefused ? () => void retry(photo.id) : undefined,
     };
   });
-  return { rows, add: (files: readonly File[], fields: PanelFields) => void add(files, fields) };
+  return { rows, total: useTotal(rows), add: (files: readonly File[], fields: PanelFields) => void add(files, fields) };
+}
+
+function useTotal(rows: readonly UploadRow[]) {
+  const [added, setAdded] = useState(0);
+  const now = addedOf(added, rows.length);
+  if (now !== added) setAdded(now);
+  return totalOf(now, rows);
 }
 
 /** Says it once, when the last upload has arrived. */

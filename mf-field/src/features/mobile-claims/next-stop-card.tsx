@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { inspectionQuery } from '../../shared/field-queries.ts';
+import { ToReview } from '../../shared/differences/to-review.tsx';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { ClaimCardDrawer } from './claim-card-drawer.tsx';
 import { stopTones, stopWords, startWords } from './stop-words.ts';
@@ -42,6 +43,7 @@ export function NextStopCard({ stop }: { stop: MobileClaim }) {
         {stop.claimNumber} · {damageTypeLabels[stop.damageType as keyof typeof damageTypeLabels] ?? stop.damageType} ·{' '}
         {inspectionTypeMeta[stop.inspectionType].label}
       </p>
+      <ToReview count={stop.openDifferences} />
       {detail?.specialInstructions && <p className={styles.access}>{detail.specialInstructions}</p>}
       {stop.progress > 0 && <ProgressBar percent={stop.progress} label="Inspection progress" />}
       {mayInspect && (

@@ -3,6 +3,7 @@ import type { MobileClaim } from '@plumbline/contracts/inspection';
 import { inspectionTypeMeta } from '@plumbline/contracts/enums';
 import { IconCircleCheck } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { ToReview } from '../../shared/differences/to-review.tsx';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { startWords } from './stop-words.ts';
 import styles from './mobile-claims.module.css';
@@ -36,6 +37,7 @@ export function StopRows({ title, stops, withDate = false }: StopRowsProps) {
               <span>
                 {stop.propertyOwnerName} · {inspectionTypeMeta[stop.inspectionType].label}
               </span>
+              <ToReview count={stop.openDifferences} />
             </span>
             <Way stop={stop} mayInspect={mayInspect} />
           </li>

@@ -1,7 +1,7 @@
 // What is damaged in a section, how badly and how much of it.
 import { damageAreaLabels, damageAreas, severities, severityLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import { Group, NumberInput, Select, useId } from '@plumbline/ui';
-import type { SectionDraft } from './section/section-draft.ts';
+import type { SectionDraft } from '../../shared/captures/drafts/section-draft.ts';
 import styles from './mobile-inspection.module.css';
 
 interface DraftProps {

@@ -1,14 +1,18 @@
 // The capture screen of one inspection: before it begins, when its data do not come, and what is kept of its sections and its weather.
 import 'fake-indexeddb/auto';
-import { act, screen, within, cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { listCaptures } from '../../shared/captures/store/capture-store.ts';
+import { keepDraft } from '../../shared/captures/drafts/kept-draft.ts';
 import { saveSection } from '../../shared/captures/store/save-section.ts';
 import { fieldDatabase } from '../../shared/captures/store/database.ts';
 import { stopSending } from '../../shared/captures/use-captures.ts';
-import { keptInspection } from '../../shared/captures/store/kept-inspections.ts';
+import { keep } from '../../shared/captures/store/kept.ts';
+import { keepInspection, keptInspection, photosName } from '../../shared/captures/store/kept-inspections.ts';
+import { writeLedger } from '../../shared/captures/store/ledger.ts';
+import { keepPreview } from '../../shared/captures/store/previews.ts';
 import { MobileInspectionPage } from './mobile-inspection-page.tsx';
 import { anInspection } from '../../testing/an-inspection.ts';
 
@@ -17,9 +21,9 @@ afterEach(async () => {
   cleanup();
   stopSending();
   vi.unstubAllGlobals();
+  delete (navigator as { onLine?: boolean }).onLine;
   const database = await fieldDatabase();
-  await database.clear('captures');
-  await database.clear('kept');
+  for (const store of ['captures', 'kept', 'previews', 'ledger'] as const) await database.clear(store);
 });
 
 const inspection = anInspection({ status: 'scheduled' });
@@ -90,6 +94,46 @@ test('photos that the server holds and that cannot be had are not left out silen
   expect(await screen.findByText("Couldn't load the photos on the server")).toBeTruthy();
 });
 
+test('without a network photos that the server holds are still there with their small pictures, and what is not here is said', async () => {
+  sessionStorage.setItem('plumbline-draft-owner', String(person + 1));
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  URL.createObjectURL = () => 'blob:small';
+  URL.revokeObjectURL = () => undefined;
+  await keepInspection({ ...begun, photoCount: 3 } as never);
+  await keep(photosName(5), [{ ...photo('exterior'), flags: [], clientId: 'capture-1' }]);
+  await writeLedger({ id: 'capture-1', kind: 'start', inspectionId: 5, userId: person + 1, capturedAt: '' } as never, 'Photo 1');
+  await keepPreview('capture-1', new Blob(['small']));
+  open({ 'GET /api/inspections/5': lost, 'GET /api/photos/inspection/5': lost, 'GET /api/inspections/5/files': lost });
+  expect(await screen.findByText(/^2 photos are on the server and not on this phone\./)).toBeTruthy();
+  const large = screen.getByRole('button', { name: /^Open photo 1 of 1/ });
+  await expect.poll(() => large.querySelector('img')?.getAttribute('src')).toBe('blob:small');
+  await userEvent.click(large);
+  expect(await screen.findByText('This is the small picture. The whole photo is on the server and opens with a connection.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Close/ }));
+  await press('Remove');
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Remove this photo?' })).getByRole('button', { name: 'Remove' }));
+  await expect.poll(async () => (await listCaptures(person)).map((one) => one.kind)).toEqual(['photo-change']);
+});
+
+test('on a line that says it is there and brings nothing, the small pictures of this phone stand in', async () => {
+  URL.createObjectURL = () => 'blob:small';
+  URL.revokeObjectURL = () => undefined;
+  sessionStorage.setItem('plumbline-draft-owner', String(person + 1));
+  await keepInspection(begun as never);
+  await writeLedger({ id: 'capture-1', kind: 'start', inspectionId: 5, userId: person + 1, capturedAt: '' } as never, 'Photo 1');
+  await keepPreview('capture-1', new Blob(['small']));
+  const sent = { ...photo('exterior'), flags: [], clientId: 'capture-1', imageUrl: '/api/photos/1/image' };
+  open({ 'GET /api/inspections/5': { ...begun, photoCount: 1 }, 'GET /api/photos/inspection/5': [sent] });
+  const large = await screen.findByRole('button', { name: /^Open photo 1 of 1/ });
+  await expect.poll(() => large.querySelector('img')?.getAttribute('src')).toBe('blob:small');
+  await userEvent.click(large);
+  const whole = await screen.findByRole('img', { name: 'a.jpg' });
+  expect(whole.getAttribute('src')).toBe('/api/photos/1/image');
+  fireEvent.error(whole);
+  expect(whole.getAttribute('src')).toBe('blob:small');
+  expect(screen.getByText(/^This is the small picture\./)).toBeTruthy();
+});
+
 test('the second damage area of a section goes with the first one that was not sent yet', async () => {
   open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
   await observe('Siding and walls', 'Severe');
@@ -128,6 +172,8 @@ test('a damage area that has just arrived is known before the inspection is fetc
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(() => listCaptures(person)).toEqual([]);
   await observe('Roof covering', 'Minor');
+  // The queue is drawn a moment after it is empty
+  await screen.findByRole('button', { name: 'Mark Complete' });
   await press('Mark Complete');
   await expect.poll(() => sent[1]?.body).toMatchObject({ observations: [siding, roof] });
   await expect.poll(() => keptInspection(5)).toMatchObject({ version: 2, sections: [held] });
@@ -233,7 +279,7 @@ test.each([
     'GET /api/photos/inspection/5': [photo(category)],
     [saveExterior]: after(2, { state: 'complete' }),
   });
-  await expect.poll(() => queryClient.getQueryData(['photos', 'inspection', 5])).toHaveLength(1);
+  await expect.poll(() => queryClient.getQueryData(['photos', 'inspection', 5, 'field'])).toHaveLength(1);
   // The answer is there before the screen shows it
   if (isDone) await screen.findByRole('region', { name: 'Photos of this section' });
   await press('Mark Complete');
@@ -255,39 +301,93 @@ test('what the server refused can be sent again or discarded', async () => {
   await press('Send again: Exterior');
   await expect.poll(() => listCaptures(person)).toEqual([]);
   expect(sent.map(({ request }) => request)).toEqual([saveExterior, saveExterior]);
-  expect(screen.queryByText(/needs attention/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/needs attention/)).toBeNull();
 });
 
 test('what is typed is on this phone before it is saved, said once it is, and there again after the tab is gone', async () => {
-  open({ 'GET /api/inspections/5': begun });
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
   const notes = await screen.findByRole('textbox', { name: 'Notes' });
   await userEvent.type(notes, 'Creased tabs');
   expect(screen.queryByText(/^Saved on this phone/)).toBeNull();
   await screen.findByText(/^Saved on this phone \d/);
-  expect(await keptBodies()).toEqual([]);
   const rows = await (await fieldDatabase()).getAll('kept');
   expect(JSON.stringify(rows)).not.toContain('Creased');
+  expect(await keptBodies()).toEqual([]);
+  // Whoever leaves the page saves it, without a button
   cleanup();
-  stopSending();
-  sessionStorage.clear();
-  person -= 1;
-  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
-  expect(await screen.findByDisplayValue('Creased tabs')).toBeTruthy();
-  await press('Save Notes');
   await expect.poll(keptBodies).toMatchObject([{ notes: 'Creased tabs', baseRevision: 0 }]);
-  // What was saved is no draft any more
-  const drafts = async () => (await (await fieldDatabase()).getAllKeys('kept')).filter((id) => id.includes('draft-'));
   await expect.poll(drafts).toEqual([]);
 });
 
+const drafts = async () => (await (await fieldDatabase()).getAllKeys('kept')).filter((id) => id.includes('draft-'));
+const typed = (notes: string) => ({ area: '', damage: {}, notes, seen: { revision: 0 } });
+const hide = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.restoreAllMocks();
+};
+
+test('what was typed before the page was killed is there again, and is saved once the page is hidden', async () => {
+  await keepDraft({ userId: person + 1, name: 'inspection-5-exterior' }, typed('Creased tabs'));
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
+  expect(await screen.findByDisplayValue('Creased tabs')).toBeTruthy();
+  hide();
+  await expect.poll(keptBodies).toMatchObject([{ notes: 'Creased tabs', baseRevision: 0 }]);
+  await expect.poll(drafts).toEqual([]);
+  await screen.findByText(/^Saved on this phone \d/);
+});
+
+test('a section that is left and opened again at once goes on from the save that it began', async () => {
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost, 'PUT /api/inspections/5/sections/structural': lost });
+  await writeNotes('Hail');
+  const tab = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  await tab(/^Structural/);
+  await tab(/^Exterior/);
+  await expect.poll(async () => (await keptBodies()).length).toBe(1);
+  const { id } = (await listCaptures(person))[0] ?? {};
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), ' and wind');
+  await press('Save Notes');
+  await expect.poll(async () => (await keptBodies()).at(-1)).toMatchObject({ notes: 'Hail and wind' });
+  // Either taken up, or written over the first: never two versions of the same writer
+  const all = await keptBodies();
+  expect(all.length === 1 || all[1]?.afterClientId === id).toBe(true);
+});
+
+const allDone = ['exterior', 'interior', 'structural', 'water', 'wind'].map((category) => ({
+  ...section,
+  category,
+  state: 'complete',
+  revision: 1,
+}));
+
+test('words that are still being typed are sent before the inspection is completed; a severity without an area is named', async () => {
+  const done = { ...begun, sections: allDone };
+  const { sent } = open({
+    'GET /api/inspections/5': done,
+    'GET /api/inspections/5/signatures': [],
+    [saveExterior]: { ...done, version: 2 },
+    'POST /api/inspections/5/complete': { ...done, status: 'completed' },
+  });
+  await writeNotes('Last word');
+  await userEvent.click(screen.getByRole('radio', { name: 'Severe' }));
+  expect(screen.queryByText('Everything is on the server.')).toBeNull();
+  expect(await screen.findByText('Exterior: what you typed is only on this phone. Complete Inspection sends it first.')).toBeTruthy();
+  await screen.findByText(/^Saved on this phone \d/);
+  await press('Complete Inspection');
+  expect(await screen.findByText(/^Exterior: a severity or quantity has no damage area yet\./, {}, patient)).toBeTruthy();
+  expect(sent.filter(({ request }) => request === saveExterior)).toMatchObject([{ body: { notes: 'Last word' } }]);
+  await press('Complete Without It');
+  await expect.poll(() => sent.map(({ request }) => request), patient).toContain('POST /api/inspections/5/complete');
+});
+
 test('what somebody else typed on this phone is not shown', async () => {
-  open({ 'GET /api/inspections/5': begun });
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
   await writeNotes('Only mine');
   await screen.findByText(/^Saved on this phone \d/);
   cleanup();
   stopSending();
   sessionStorage.clear();
-  open({ 'GET /api/inspections/5': begun });
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
   const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
   await userEvent.type(notes, 'x');
   await screen.findByText(/^Saved on this phone \d/);

@@ -2,8 +2,7 @@
 import { Button, formatDate, Group, Textarea } from '@plumbline/ui';
 import { AllNotApplicable } from './shots/all-not-applicable.tsx';
 import type { Shots } from './shots/use-shots.ts';
-import type { DraftState } from './draft/use-durable-draft.ts';
-import type { useSectionWork } from './use-section-work.ts';
+import type { SavedAt, useSectionWork } from './use-section-work.ts';
 import styles from './mobile-inspection.module.css';
 
 interface NotesAndEndProps {
@@ -16,7 +15,7 @@ export function NotesAndEnd({ work, shots }: NotesAndEndProps) {
     <>
       <Textarea
         label="Notes"
-        description={draftInWords(work.draftState)}
+        description={savedInWords(work.saved)}
         size="md"
         autosize
         minRows={3}
@@ -43,9 +42,9 @@ export function NotesAndEnd({ work, shots }: NotesAndEndProps) {
 }
 
 /** Nothing is called saved while it is being written. */
-function draftInWords(state: DraftState): string | undefined {
-  if (state === undefined) return undefined;
-  return state === 'failed'
-    ? 'Not saved on this phone: it may be full. Save Notes before you leave.'
-    : `Saved on this phone ${formatDate(state.at, 'time')}`;
+function savedInWords(saved: SavedAt): string | undefined {
+  if (saved === undefined) return undefined;
+  if (saved === 'failed') return 'Not saved on this phone: it may be full. Save Notes before you leave.';
+  if (saved.where === 'phone') return `Saved on this phone ${formatDate(saved.at, 'time')}`;
+  return `On the server, saved ${formatDate(saved.at, 'date-time')}`;
 }

@@ -2,9 +2,9 @@
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import { BottomBar, SectionCard } from '@plumbline/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Captures } from '../../shared/captures/use-captures.ts';
-import { DifferencesNotice } from './differences-notice.tsx';
+import { DifferencesNotice } from '../../shared/differences/differences-notice.tsx';
 import { AreaChoice, DamageFields } from './damage-fields.tsx';
 import { HintStrip } from './photos/hint-strip.tsx';
 import { NotApplicable } from './not-applicable.tsx';
@@ -29,9 +29,11 @@ interface SectionCaptureProps {
   captures: Captures;
   /** The others, and how to go there: in the viewfinder too. */
   sections: Omit<SectionTabsProps, 'value'>;
+  /** Of the way through the inspection, under those of the camera. */
+  buttons?: ReactNode;
 }
 
-export function SectionCapture({ inspection, category, captures, sections }: SectionCaptureProps) {
+export function SectionCapture({ inspection, category, captures, sections, buttons }: SectionCaptureProps) {
   const place = { inspection, category, captures };
   const shots = useShots(inspection, category, captures);
   const work = useSectionWork(place, shots.missing);
@@ -51,7 +53,7 @@ export function SectionCapture({ inspection, category, captures, sections }: Sec
           <NotApplicable categoryLabel={inspectionCategoryLabels[category]} onConfirm={work.markNotApplicable} />
         </div>
       </SectionCard>
-      <CaptureBar {...place} sections={sections} work={work} shots={shots} camera={camera} />
+      <CaptureBar {...place} sections={sections} buttons={buttons} work={work} shots={shots} camera={camera} />
     </>
   );
 }
@@ -65,7 +67,7 @@ interface CaptureBarProps extends SectionCaptureProps {
 /** Of its own file: whoever only reads an inspection needs no viewfinder. */
 const Viewfinder = lazy(async () => ({ default: (await import('./viewfinder/viewfinder.tsx')).Viewfinder }));
 
-function CaptureBar({ work: { draft, change }, shots, camera, sections, ...place }: CaptureBarProps) {
+function CaptureBar({ work: { draft, change }, shots, camera, sections, buttons, ...place }: CaptureBarProps) {
   const { inspection, category, captures } = place;
   const { area, severity, notes } = draft;
   const photos = useTakePhotos({ ...place, area, notes, onKept: shots.onKept, ...(severity === '' ? {} : { severity }) });
@@ -81,6 +83,7 @@ function CaptureBar({ work: { draft, change }, shots, camera, sections, ...place
           <VoiceNoteButton work={voice} disabled={disabled} />
           <TakePhoto take={photos.take} disabled={disabled} onOpen={openFor && (() => openFor({}))} />
         </div>
+        {buttons}
       </div>
       {isOpen && !disabled && openFor && (
         <Suspense>

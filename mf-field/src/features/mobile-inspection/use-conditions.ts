@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveConditions } from '../../shared/captures/store/capture-store.ts';
 import type { ConditionsCapture } from '../../shared/captures/store/capture.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
-import { usePosition, type KnownPosition } from '../../shared/use-position.ts';
+import { placeNow, usePosition } from '../../shared/use-position.ts';
 
 interface ConditionsWork {
   readonly kind: ConditionsCapture['kind'];
@@ -18,15 +18,11 @@ export function useConditions(inspection: InspectionDetail, { sender, userId }: 
   return useMutation({
     mutationFn: async (given: Pick<FieldConditions, 'weather'>) => {
       if (userId === undefined) throw new Error('Sign in first.');
-      await saveConditions({ inspectionId: inspection.id, userId }, kind, { ...given, ...gpsOf(position) });
+      const gps = placeNow(position);
+      await saveConditions({ inspectionId: inspection.id, userId }, kind, { ...given, ...(gps ? { gps } : {}) });
       await sender?.refresh();
       sender?.wake(true);
     },
     onError: (error) => toast({ tone: 'bad', title: failed, description: error.message }),
   });
-}
-
-function gpsOf({ lat, lng, accuracyM }: KnownPosition): Pick<FieldConditions, 'gps'> {
-  if (lat === undefined || lng === undefined) return {};
-  return { gps: { lat, lng, ...(accuracyM === undefined ? {} : { accuracyM }) } };
 }

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { createQueryClient, type WorkFile } from '@plumbline/web';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listCaptures, savePhoto } from './store/capture-store.ts';
+import { keepDraft } from './drafts/kept-draft.ts';
 import { saveSection } from './store/save-section.ts';
 import { fieldDatabase } from './store/database.ts';
 import { keepInspection, keptInspection } from './store/kept-inspections.ts';
@@ -41,6 +42,23 @@ test('the export holds the photos as they were taken and the words as data, and 
     { kind: 'section', body: { notes: 'Hail' } },
   ]);
   expect(photo).toBe('../roof 1.jpg');
+});
+
+test('what was typed and never saved counts, goes with the captures, and is in the export where it can’t be saved yet', async () => {
+  sessionStorage.setItem('plumbline-draft-owner', '2');
+  await keepInspection({ id: 5, sections: [] } as never);
+  const typing = (name: string, draft: object) => keepDraft({ userId: 2, name }, { area: '', damage: {}, ...draft });
+  await typing('inspection-5-exterior', { notes: 'Creased tabs' });
+  await typing('inspection-5-structural', { damage: { '': { severity: 'severe' } } });
+  const left = await leavingCaptures(2, client);
+  expect(await listCaptures(2)).toMatchObject([{ category: 'exterior', body: { notes: 'Creased tabs' } }]);
+  expect(left.unsent).toBe(2);
+  const files: WorkFile[] = [];
+  for await (const file of left.files()) files.push(file);
+  expect(JSON.parse(new TextDecoder().decode(files[0]?.bytes))).toMatchObject([
+    { kind: 'section' },
+    { kind: 'typed', name: 'inspection-5-structural', value: { damage: { '': { severity: 'severe' } } } },
+  ]);
 });
 
 test('sending before leaving tells how much is left', async () => {

@@ -109,10 +109,13 @@ async function sendWords(capture: Exclude<Capture, FileCapture | PhotoChangeCapt
 
 async function sendChange({ id, photoId, edit, removed, capturedAt: clientAt }: PhotoChangeCapture): Promise<Delivered> {
   const params = { id: photoId };
-  if (edit) await inTime((signal) => call(inspectionApi.editPhoto, { params, body: { ...edit, clientAt }, idempotencyKey: id, signal }));
+  // Nothing is answered to a recovery link
+  let photo: Photo | undefined;
+  if (edit)
+    photo = await inTime((signal) => call(inspectionApi.editPhoto, { params, body: { ...edit, clientAt }, idempotencyKey: id, signal }));
   if (removed !== undefined)
-    await inTime((signal) =>
+    photo = await inTime((signal) =>
       call(inspectionApi.removePhoto, { params, body: { removed, clientAt }, idempotencyKey: `${id}-removal`, signal }),
     );
-  return {};
+  return photo ? { photo } : {};
 }

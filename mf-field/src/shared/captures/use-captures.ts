@@ -4,15 +4,19 @@ import { invalidatorOf, tabOwner, useSession, type Session } from '@plumbline/we
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useFieldLink } from '../field-link/use-field-link.ts';
+import { saveDrafts } from './drafts/save-drafts.ts';
 import { userOffline, keepDeviceUser } from './store/device-user.ts';
+import { noteWaiting } from './lost/cleared.ts';
 import { keepStorage } from './device/device-storage.ts';
 import { findHoldIn, type Hold } from './hold.ts';
 import type { QueueView } from './queue-view.ts';
 import { reportWaiting } from './unsent/report-waiting.ts';
 import { startSender, type Sender } from './sender.ts';
 import type { Delivered } from './send-capture.ts';
+import { keepPhoto } from './store/kept-photos.ts';
 import { holdInspection } from './store/kept-inspections.ts';
 import { sweepLedger } from './store/ledger.ts';
+import { sweepPreviews } from './store/previews.ts';
 
 let running: { userId: number; sender: Sender; stopReporting: () => void } | undefined;
 
@@ -21,16 +25,39 @@ export function senderFor(userId: number, queryClient: QueryClient): Sender {
   if (running?.userId === userId) return running.sender;
   stopSending();
   const makeStale = invalidatorOf(queryClient);
-  const onDelivered = ({ inspection }: Delivered) => {
+  const onDelivered = ({ inspection, photo }: Delivered) => {
     if (inspection) holdInspection(queryClient, inspection);
+    if (photo) keepPhoto(userId, photo);
     // Of many in a row the page is fetched again once a second, together with what is heard of them
     makeStale(['inspection', 'photos', 'voice-notes', 'mobile-claims', 'inspections', 'signatures']);
   };
   const sender = startSender({ userId, onDelivered, findHold: findHoldIn(queryClient, userId) });
-  running = { userId, sender, stopReporting: reportWaiting(sender, userId) };
+  const stopReporting = reportWaiting(sender, userId);
+  const stopNoting = sender.subscribe(() => noteView(userId, sender.view()));
+  const stopBoth = () => {
+    stopReporting();
+    stopNoting();
+  };
+  running = { userId, sender, stopReporting: stopBoth };
   void keepStorage();
-  void sweepLedger(Date.now()).catch(() => undefined);
+  void sweepLedger(Date.now())
+    .then(() => sweepPreviews())
+    .catch(() => undefined);
+  void takeUpDrafts(userId, sender).catch(() => undefined);
   return sender;
+}
+
+function noteView(userId: number, { isRead, captures }: QueueView): void {
+  if (isRead) noteWaiting(userId, captures.length);
+}
+
+/** Longer than anybody types without a pause: whatever is older was left by a page that is gone. */
+const leftAfterMs = 60_000;
+
+async function takeUpDrafts(userId: number, sender: Sender): Promise<void> {
+  await saveDrafts(userId, { before: new Date(Date.now() - leftAfterMs).toISOString() });
+  await sender.refresh();
+  sender.wake();
 }
 
 /** This page sends nothing any more, until it is asked again. */

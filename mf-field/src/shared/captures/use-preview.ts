@@ -1,7 +1,8 @@
 // The small picture of a capture as an address for the screen, opened only while it is shown.
 import { useEffect, useState } from 'react';
-import { bytesOf, previewOf } from './store/capture-bytes.ts';
+import { bytesOf } from './store/capture-bytes.ts';
 import type { FileCapture, PhotoCapture } from './store/capture.ts';
+import { previewOf } from './store/previews.ts';
 
 type Wanted = Pick<FileCapture, 'id' | 'mimeType' | 'fileName'>;
 /** The picture is made a moment after the shutter, when the photo has been measured. */
@@ -11,6 +12,14 @@ type WantedPhoto = Wanted & Pick<PhotoCapture, 'quality'>;
 export function usePreview(capture: WantedPhoto | undefined): string | undefined {
   return useAddress(capture && `preview-${capture.id}-${capture.quality ? 'made' : 'awaited'}`, async () => {
     const bytes = capture && (await previewOf(capture.id));
+    return bytes && new Blob([bytes], { type: 'image/jpeg' });
+  });
+}
+
+/** Of a photo that the server holds by now, which was taken on this phone. */
+export function useKeptPreview(captureId: string | undefined): string | undefined {
+  return useAddress(captureId && `preview-${captureId}-kept`, async () => {
+    const bytes = captureId === undefined ? undefined : await previewOf(captureId);
     return bytes && new Blob([bytes], { type: 'image/jpeg' });
   });
 }

@@ -5,7 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Capture } from '../captures/store/capture.ts';
 import { isDraftName } from '../captures/store/draft-name.ts';
 import { dropKept, keptTimes } from '../captures/store/kept.ts';
-import { filesName, inspectionName, signaturesName } from '../captures/store/kept-inspections.ts';
+import { filesName, inspectionName, photosName, signaturesName } from '../captures/store/kept-inspections.ts';
+import { sweepPreviews } from '../captures/store/previews.ts';
 import { inspectionQuery } from '../field-queries.ts';
 import { cardName, claimCardQuery } from './claim-card.ts';
 
@@ -43,11 +44,13 @@ export async function downloadDay(stops: readonly MobileClaim[], { queryClient, 
   // What waits to be sent is written over its inspection
   for (const { inspectionId } of captures) for (const name of [inspectionName(inspectionId), ...listNames(inspectionId)]) wanted.add(name);
   await dropKept((id) => wanted.has(id) || isDraftName(id));
+  // The day is here, whatever becomes of old pictures
+  await sweepPreviews().catch(() => undefined);
 }
 
-/** Kept once the inspection was opened: what can be signed. */
+/** Kept once the inspection was opened: its photos, and what can be signed. */
 function listNames(inspectionId: number): string[] {
-  return [filesName(inspectionId), signaturesName(inspectionId)];
+  return [photosName(inspectionId), filesName(inspectionId), signaturesName(inspectionId)];
 }
 
 function namesOf({ id, inspectionId }: MobileClaim): string[] {

@@ -3,7 +3,7 @@ import { photoCategories, photoCategoryLabels } from '@plumbline/contracts/enums
 import { compareByPlace, type GalleryPhoto, type PhotoLight } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
 
-export const galleryStates = ['shared', 'flagged', 'failed', 'similar', 'removed'] as const;
+export const galleryStates = ['shared', 'flagged', 'failed', 'similar', 'unclear', 'removed'] as const;
 export type GalleryState = (typeof galleryStates)[number];
 
 export const lights = ['match', 'unknown', 'mismatch'] as const satisfies readonly PhotoLight[];
@@ -29,6 +29,7 @@ const isInState: Record<GalleryState, (photo: GalleryPhoto) => boolean> = {
   flagged: ({ flags, answered }) => flags.length > 0 && !answered,
   failed: ({ status }) => status === 'failed',
   similar: ({ duplicateOfId }) => duplicateOfId !== undefined,
+  unclear: ({ unclear }) => unclear !== undefined,
   removed: ({ removed }) => removed,
 };
 

@@ -305,7 +305,7 @@ describe('an estimate', () => {
   test('is a valid package whose totals are those of the answer, with the photos that prove the lines', async () => {
     const claim = await documented();
     const made = await office.adjuster.call(api.generateEsx, { body: { claimId: claim.id } });
-    expect(made.filename).toMatch(new RegExp(`^${claim.claimNumber}_\\d{8}_1\\.esx$`));
+    expect(made.filename).toMatch(new RegExp(`^${claim.claimNumber}_\\d{8}_1_rough-draft\\.esx$`));
     const bytes = Buffer.from(made.data, 'base64');
     const files = await unzipPackage(bytes);
     expect(validatePackage(files)).toEqual([]);

@@ -9,24 +9,29 @@ import { saveEdit } from './edits/save-edit.ts';
 import { estimateCard, estimateInFull } from './estimate/estimate-store.ts';
 import { draftEstimate } from './drafting/draft-estimate.ts';
 import { makePackage, packageWire, storePackage } from './writing/generate-esx.ts';
-import { packageType } from './package/package-files.ts';
 import { readRoofCheck } from './roof-check/read-roof-check.ts';
 import type { ReportStores } from './model/report-stores.ts';
-
-const estimateNotFound = 'Estimate not found';
+import { assertEditable, estimateNotFound } from './finals/finalize-estimate.ts';
+import { mountFinals } from './finals/routes.ts';
 
 export function mountEstimates(on: Mount, needs: ReportStores): void {
-  const { estimates, parts } = needs;
+  const { estimates } = needs;
+  mountFinals(on, needs);
   on(api.readBuilding, ({ params, scope }) => readBuilding(scope, params.id, needs));
   on(api.saveBuilding, ({ params, body, write }) => write((tx) => saveBuilding(tx, params.id, { ...needs, draft: body })));
   on(api.readRoofCheck, ({ params, scope }) => readRoofCheck(scope, params.id, needs));
   on(api.readEstimateEdits, ({ params, scope }) => readEdits(scope, params.id, needs));
-  on(api.editEstimate, ({ params, body, write }) => write((tx) => saveEdit(tx, params.id, { ...needs, draft: body })));
+  on(api.editEstimate, ({ params, body, write }) =>
+    write(async (tx) => {
+      await assertEditable(tx, params.id, needs);
+      return saveEdit(tx, params.id, { ...needs, draft: body });
+    }),
+  );
   on(api.readEstimateDraft, ({ params, scope }) => draftEstimate(scope, params.id, needs));
   on(api.readContents, ({ params, scope }) => readContents(scope, params.id, needs));
   on(api.saveContents, ({ params, body, write }) => write((tx) => saveContents(tx, params.id, { ...needs, draft: body })));
   on(api.generateEsx, async ({ body, scope, write }) => {
-    const made = await makePackage(scope, body.claimId, needs);
+    const made = await makePackage(scope, body, needs);
     return write(async (tx) => packageWire(await storePackage(tx, made, needs), made.bytes));
   });
   on(api.listEstimates, async ({ query, scope, page }) => {
@@ -41,15 +46,5 @@ export function mountEstimates(on: Mount, needs: ReportStores): void {
     const estimate = await estimates.heads.get(scope, params.id, estimateNotFound);
     const { lines } = await estimates.lines.get(scope, params.id, estimateNotFound);
     return estimateInFull(estimate, lines);
-  });
-  on(api.downloadEsx, async ({ params, scope, answerWith }) => {
-    const estimate = await estimates.heads.get(scope, params.id, estimateNotFound);
-    const { body, bytes } = await parts.objects.get(estimate.package.key);
-    return answerWith.stream(body, {
-      contentType: packageType,
-      bytes,
-      fileName: estimate.filename,
-      headers: { etag: `"${estimate.package.sha256}"` },
-    });
   });
 }

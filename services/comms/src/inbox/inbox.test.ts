@@ -165,3 +165,29 @@ test('a reply by a channel that the firm turned off is refused at once', async (
   const reply = ana().call(api.replyToConversation, { params, body: { contactId: 1, method: 'email', text: 'Hi' } });
   await expect(reply).rejects.toThrow(/turned off/);
 });
+
+test('pages follow one another without a gap or a repeat where several are of one moment', async () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+  const last = { source: 'in:0', kind: 'email', direction: 'in', name: 'Olivia Owner', snippet: 'Hi' };
+  const rows = Array.from({ length: 9 }, (_, place) => {
+    const moment = at(Math.floor(place / 4));
+    const waiting = [{ side: 'owner', name: 'Olivia Owner', since: moment }];
+    const seen = { state: 'open', waiting, waitingSince: moment, last, lastAt: moment, createdAt: moment, updatedAt: moment };
+    return { _id: 1_001 + 2 * place, organizationId: 7, version: 1, title: `Owner ${place}`, ...seen };
+  });
+  await comms.service.parts.connection.collection<{ _id: number }>('conversations').insertMany(rows);
+  const bea = comms.as('adjuster', { id: 2, organizationId: 7 });
+  for (const view of ['waiting', 'all'] as const) {
+    const ids: number[] = [];
+    let after: string | undefined;
+    do {
+      const found = await bea.call(api.listConversations, { query: { view, limit: 2, ...(after ? { after } : {}) } });
+      ids.push(...found.map(({ id }) => id));
+      const end = found[1];
+      after = end && `${Date.parse(end.lastAt)}.${end.id}`;
+    } while (after !== undefined);
+    const inOrder =
+      view === 'waiting' ? rows : rows.toSorted((one, other) => other.lastAt.getTime() - one.lastAt.getTime() || other._id - one._id);
+    expect(ids).toEqual(inOrder.map(({ _id }) => _id));
+  }
+});

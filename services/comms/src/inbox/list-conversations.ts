@@ -29,8 +29,8 @@ export interface ConversationQuery {
 
 /** By what a view is sorted: who waits longest comes first, else the newest entry. */
 const orders = {
-  waiting: { field: 'waitingSince', sort: { waitingSince: 1, _id: 1 }, beyond: '$gt' },
-  others: { field: 'lastAt', sort: { lastAt: -1, _id: -1 }, beyond: '$lt' },
+  waiting: { field: 'waitingSince', sort: { waitingSince: 1, _id: 1 }, beyond: '$gt', from: '$gte' },
+  others: { field: 'lastAt', sort: { lastAt: -1, _id: -1 }, beyond: '$lt', from: '$lte' },
 } as const;
 const orderOf = (view: ConversationView) => orders[view === 'waiting' ? 'waiting' : 'others'];
 
@@ -58,12 +58,13 @@ function viewFilter({ actor }: Scope, view: ConversationView): Filter {
 
 type Order = (typeof orders)[keyof typeof orders];
 
-function beyond({ field, beyond: direction }: Order, cursor: string | undefined): Filter {
+/** The range walks the index from there on; the second part drops what is of the same moment and was shown already. */
+function beyond({ field, beyond: direction, from }: Order, cursor: string | undefined): Filter {
   if (cursor === undefined) return {};
   const parts = /^(\d{1,15})\.(\d{1,16})$/.exec(cursor);
   if (!parts) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const at = new Date(Number(parts[1]));
-  return { $or: [{ [field]: { [direction]: at } }, { [field]: at, _id: { [direction]: Number(parts[2]) } }] };
+  return { [field]: { [from]: at }, $or: [{ [field]: { [direction]: at } }, { _id: { [direction]: Number(parts[2]) } }] };
 }
 
 const hints = {

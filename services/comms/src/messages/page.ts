@@ -10,13 +10,13 @@ interface Row {
   readonly createdAt: Date;
 }
 
-/** Rows after a cursor. Throws `invalid` for one that was not made by `pageOf`. */
+/** Rows after a cursor: the range walks the index, the second part drops what is of the same moment. Throws `invalid` for one that was not made by `pageOf`. */
 export function afterRow(cursor: string | undefined): Filter {
   if (cursor === undefined) return {};
   const parts = /^(\d{1,15})\.(\d{1,16})$/.exec(cursor);
   if (!parts) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const at = new Date(Number(parts[1]));
-  return { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: Number(parts[2]) } }] };
+  return { $and: [{ createdAt: { $lte: at } }, { $or: [{ createdAt: { $lt: at } }, { _id: { $lt: Number(parts[2]) } }] }] };
 }
 
 /** From one row more than asked: the page, and the cursor of the next. */

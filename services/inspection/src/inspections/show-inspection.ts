@@ -65,6 +65,11 @@ function doneOf(sections: readonly StoredSection[]): number {
   return sections.filter((section) => section.state !== 'open').length;
 }
 
+function differencesIn(sections: readonly StoredSection[]): Pick<Inspection, 'openDifferences'> {
+  const openDifferences = sections.reduce((sum, { differences = [] }) => sum + differences.length, 0);
+  return openDifferences === 0 ? {} : { openDifferences };
+}
+
 function shown(one: InspectionRecord, claim: ClaimProjection | undefined, photoCount: number): Inspection {
   const sectionsDone = doneOf(one.sections);
   const { claimId, inspectionType, status, scheduledDate, scheduledTime, timeZone, inspectorId, inspectorName } = one;
@@ -87,6 +92,7 @@ function shown(one: InspectionRecord, claim: ClaimProjection | undefined, photoC
     sectionsDone,
     progress: Math.round((sectionsDone / one.sections.length) * 100),
     photoCount,
+    ...differencesIn(one.sections),
     createdAt: one.createdAt.toISOString(),
     updatedAt: one.updatedAt.toISOString(),
   };
@@ -153,5 +159,6 @@ export function mobileClaimOf(one: Inspection, now: Date): MobileClaim {
     scheduledTime: one.scheduledTime,
     timeZone: one.timeZone,
     progress: one.progress,
+    ...(one.openDifferences === undefined ? {} : { openDifferences: one.openDifferences }),
   };
 }

@@ -1,4 +1,4 @@
-// Many photos of a claim changed in one action: section, area, severity, tags, removed or restored. One event tells of all.
+// Many photos of a claim changed in one action: section, area, severity, caption, tags, removed or restored. One event tells of all.
 import { distinctTags, maxTags, photosEdited, photosShared, type PhotosEdit, type PhotosEditResult } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined, type Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
@@ -8,12 +8,13 @@ import { appendCustody, type NewCustodyStep } from '../custody/append-custody.ts
 import { noPhoto } from '../base/sentences.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 
-type Set = Partial<Pick<PhotoRecord, 'category' | 'damageArea' | 'severity' | 'tags' | 'removed'>>;
+const mayBeTakenBack = ['damageArea', 'severity', 'description'] as const;
+type Set = Partial<Pick<PhotoRecord, 'category' | 'tags' | 'removed' | (typeof mayBeTakenBack)[number]>>;
 
 interface Edited {
   readonly photo: PhotoRecord;
   readonly set: Set;
-  readonly unset: ('removed' | 'sharedAt')[];
+  readonly unset: ('removed' | 'sharedAt' | (typeof mayBeTakenBack)[number])[];
 }
 
 /** Throws `not_found` when one of them is missing, foreign or of another claim: then none changes. Asked twice, nothing more changes. */
@@ -42,7 +43,7 @@ export async function editPhotos(
 }
 
 function stepsOf({ set, unset, photo }: Edited, removed: boolean | undefined): NewCustodyStep[] {
-  const names = Object.keys(set).filter((name) => name !== 'removed');
+  const names = [...Object.keys(set), ...unset].filter((name) => name !== 'removed' && name !== 'sharedAt');
   const isTurned = set.removed !== undefined || unset.includes('removed');
   return [
     ...(names.length > 0 ? [{ step: 'edited' as const, detail: names.toSorted().join(', ') }] : []),
@@ -54,14 +55,29 @@ function stepsOf({ set, unset, photo }: Edited, removed: boolean | undefined): N
 /** Undefined where the photo is so already. */
 function changeOf(photo: PhotoRecord, edit: Omit<PhotosEdit, 'photoIds'>, tx: Tx): Edited | undefined {
   const { addTags, removeTags, removed, ...plain } = edit;
-  const wanted: Set = omitUndefined({ ...plain, tags: addTags || removeTags ? tagsOf(photo, { addTags, removeTags }) : undefined });
+  const { kept, takenBack } = described(photo, plain);
+  const wanted: Set = omitUndefined({ ...kept, tags: addTags || removeTags ? tagsOf(photo, { addTags, removeTags }) : undefined });
   const set: Set = Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(photo[name as keyof PhotoRecord] ?? emptyOf(name), value)),
   );
   const turns = removed !== undefined && (photo.removed !== undefined) !== removed;
   if (turns && removed) set.removed = { at: tx.now, by: tx.scope.actor.name };
-  const unset: Edited['unset'] = turns ? (removed ? ['sharedAt'] : ['removed']) : [];
+  const unset: Edited['unset'] = [...takenBack, ...(turns ? [removed ? ('sharedAt' as const) : ('removed' as const)] : [])];
   return Object.keys(set).length === 0 && unset.length === 0 ? undefined : { photo, set, unset };
+}
+
+type Plain = Omit<PhotosEdit, 'photoIds' | 'addTags' | 'removeTags' | 'removed'>;
+
+/** What the photo has of all that is taken back, and what is said of it instead. */
+function described(photo: PhotoRecord, { damageArea, severity, description, category }: Plain) {
+  const said = { damageArea, severity, description: description === '' ? null : description };
+  const kept = omitUndefined({
+    category,
+    damageArea: damageArea ?? undefined,
+    severity: severity ?? undefined,
+    description: description === '' ? undefined : description,
+  });
+  return { kept, takenBack: mayBeTakenBack.filter((name) => said[name] === null && (photo[name] ?? '') !== '') };
 }
 
 const emptyOf = (name: string) => (name === 'tags' ? [] : undefined);

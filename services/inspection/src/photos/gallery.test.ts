@@ -77,6 +77,24 @@ describe('many at once', () => {
     expect([(await one(at(0)))?.tags, (await one(at(1)))?.tags]).toEqual([['North'], ['Hail', 'North']]);
   });
 
+  test('area, severity and caption are said of many and taken back; who did what stands in the chain', async () => {
+    const photoIds = [at(2), at(3)];
+    const said: PhotosEdit = { photoIds, damageArea: 'roof_covering', severity: 'minor', description: ' Hits on the ridge ' };
+    expect(await edit(said)).toEqual({ changedIds: photoIds });
+    expect(await edit(said)).toEqual({ changedIds: [] });
+    expect(await one(at(3))).toMatchObject({ damageArea: 'roof_covering', severity: 'minor', caption: 'Hits on the ridge' });
+    const back: PhotosEdit = { photoIds, damageArea: null, severity: null, description: '' };
+    expect(await edit(back)).toEqual({ changedIds: photoIds });
+    expect(await edit(back)).toEqual({ changedIds: [] });
+    const row = await one(at(3));
+    expect([row?.damageArea, row?.severity, row?.caption]).toEqual([undefined, undefined, undefined]);
+    const { entries } = await adjuster().call(api.readCustody, { params: { id: at(3) } });
+    expect(entries.filter(({ step }) => step === 'edited').map(({ detail }) => detail)).toEqual(
+      Array(2).fill('damageArea, description, severity'),
+    );
+    expect(await statusOf(edit({ photoIds, description: 'x'.repeat(2_001) }))).toBe(400);
+  });
+
   test('removed photos leave the portal and the lists and come back with restore', async () => {
     await adjuster().call(api.sharePhoto, { params: { id: at(2) }, body: { shared: true } });
     expect(await edit({ photoIds: [at(2), at(3)], removed: true })).toEqual({ changedIds: [at(2), at(3)] });

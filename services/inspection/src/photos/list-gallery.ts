@@ -1,5 +1,5 @@
 // The rows of the gallery: what a tile, a filter, the map and the timeline need of each photo of a claim, and no more.
-import { flagsOf, lightsOf, type ExpectedCapture, type GalleryPhoto } from '@plumbline/contracts/inspection';
+import { flagsOf, lightsOf, photoHints, type ExpectedCapture, type GalleryPhoto } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -31,6 +31,7 @@ const leanFields = {
   flagAnswer: 1,
   gps: 1,
   exif: 1,
+  quality: 1,
   sha256: 1,
   duplicateOfId: 1,
   thumbnailKey: 1,
@@ -72,7 +73,8 @@ function leanPhoto(photo: PhotoRecord, expected: ExpectedCapture | undefined): G
     category: photo.category,
     damageArea: photo.damageArea,
     severity: photo.severity,
-    caption: photo.description,
+    // A caption that was taken back is none
+    caption: photo.description || undefined,
     tags: photo.tags ?? [],
     order: photo.order,
     capturedAt,
@@ -84,6 +86,7 @@ function leanPhoto(photo: PhotoRecord, expected: ExpectedCapture | undefined): G
     lights: expected ? lightsOf(seen, expected) : { time: 'unknown', place: 'unknown' },
     answered: photo.flagAnswer !== undefined,
     place: where && { lat: where.lat, lng: where.lng },
+    unclear: photoHints.find((hint) => photo.quality?.[hint]),
     sha256: photo.sha256,
     duplicateOfId: photo.duplicateOfId,
     ready: photo.thumbnailKey !== undefined,

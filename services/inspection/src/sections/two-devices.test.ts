@@ -2,6 +2,7 @@
 import {
   chooseVersions,
   completeInspection,
+  listMobileClaims,
   listSectionRevisions,
   readInspection,
   saveSection,
@@ -58,10 +59,13 @@ test('the same field of two people is kept twice, with who and when, until someb
       },
     ],
   });
+  const listed = async () => (await ana().call(listMobileClaims, { query: { limit: 100 } })).find((one) => one.inspectionId === place.id);
+  expect([both.openDifferences, (await listed())?.openDifferences]).toEqual([1, 1]);
   const choices = [{ id: 'notes', seen: [1, 2], keep: [1, 2] }];
   const settled = await ben().call(chooseVersions, { params: place, body: { choices } });
   expect(sectionOf(settled)).toMatchObject({ notes: 'Five tabs missing\nDaylight in the attic', revision: 3 });
   expect(sectionOf(settled)?.differences).toBeUndefined();
+  expect(settled.openDifferences).toBeUndefined();
   const again = ana().call(chooseVersions, { params: place, body: { choices } });
   await expect(again).rejects.toMatchObject({ httpStatus: 409, message: 'Someone else already settled this difference.' });
 });

@@ -114,6 +114,20 @@ test.each(printed)('with overhead and profit of price plus tax the printed line 
   expect([amounts.taxCents, amounts.overheadCents + amounts.profitCents, amounts.rcvCents]).toEqual([line.tax, line.op, line.rcv]);
 });
 
+/** 210.50 LF at 3.89, 0.89 of it removal: base 818.85, tax 28.66; without removal 631.50 and tax. */
+test.each([
+  ['price and tax', {}, 16_950],
+  ['without removal', { keptUnitCents: 89 }, 13_203],
+  ['with overhead and profit', { wearsOverhead: true }, 20_226],
+  ['with both', { keptUnitCents: 89, wearsOverhead: true }, 15_729],
+  ['with both, of price and tax', { keptUnitCents: 89, wearsOverhead: true, overheadBase: 'price-and-tax' as const }, 15_844],
+  ['removal above the price that a person set', { keptUnitCents: 900 }, 573],
+])('a line of removal and replacement is depreciated from %s', (_, chosen, cents) => {
+  const line = { quantityHundredths: 21_050, unitCents: 389, activity: '&', materialBasisPoints: 5_000, taxThousandths: 7_000 } as const;
+  const shares = { overheadBasisPoints: 1_000, profitBasisPoints: 1_000, depreciationBasisPoints: 2_000 };
+  expect(priceLine({ ...line, ...shares, ...chosen }).depreciationCents).toBe(cents);
+});
+
 test('a deductible above the value leaves nothing to pay, never less', () => {
   expect(sumLines([{ coverage: 'A', ...noAmounts, rcvCents: 100, acvCents: 100 }], { sharedCents: 5_000 }).netClaimCents).toBe(0);
 });
@@ -128,6 +142,20 @@ const aLine = fc.record<PricedInput>({
   profitBasisPoints: fc.constantFrom(0, 1_000),
   overheadBase: fc.constantFrom('price', 'price-and-tax'),
   depreciationBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+});
+
+const aWearBase = fc.record({ wearsOverhead: fc.boolean(), keptUnitCents: fc.integer({ min: 0, max: 10_000_000 }) });
+
+test('whatever is depreciated: never more than the line is worth, and removal that is kept never adds to it', () => {
+  fc.assert(
+    fc.property(aLine, aWearBase, (line, { wearsOverhead, keptUnitCents }) => {
+      const [all, kept] = [priceLine({ ...line, wearsOverhead }), priceLine({ ...line, wearsOverhead, keptUnitCents })];
+      expect(all.depreciationCents).toBeLessThanOrEqual(all.rcvCents);
+      expect(kept.depreciationCents).toBeLessThanOrEqual(all.depreciationCents);
+      expect(kept.depreciationCents).toBeGreaterThanOrEqual(0);
+      expect(kept.rcvCents).toBe(all.rcvCents);
+    }),
+  );
 });
 
 test('whatever is priced: whole cents, the parts make the whole, and no line loses more than it is worth', () => {

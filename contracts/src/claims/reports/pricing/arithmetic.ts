@@ -1,6 +1,6 @@
 // The arithmetic of an estimate in whole cents, the same for service and screen: rounded half away from zero per line; totals are sums of rounded lines (standards §1).
 import type { lineActivities, OverheadBase } from '../estimate.ts';
-import { takeOff, type CoveredAmounts, type CoverageSums, type LossDeductibles } from './take-off.ts';
+import { takeOff, type CoveredAmounts, type CoverageSums, type LossTerms } from './take-off.ts';
 
 export type LineActivity = (typeof lineActivities)[number];
 
@@ -18,6 +18,10 @@ export interface PricedInput {
   /** What overhead and profit are taken of; absent: the price alone. */
   readonly overheadBase?: OverheadBase;
   readonly depreciationBasisPoints: number;
+  /** Overhead and profit wear with the work that they stand on; absent: they do not. */
+  readonly wearsOverhead?: boolean;
+  /** The part of the unit price that is removal and does not wear; absent: removal wears with its replacement. */
+  readonly keptUnitCents?: number;
 }
 
 export interface LineAmounts {
@@ -34,6 +38,10 @@ export interface EstimateSums extends LineAmounts {
   /** The part of the depreciation that is never paid; absent: none. */
   readonly nonRecoverableCents?: number;
   readonly deductibleCents: number;
+  /** Of all coverages, where something exceeds a limit. */
+  readonly overLimitCents?: number;
+  /** What the carrier paid under the coverages, where it did. */
+  readonly paidCents?: number;
   readonly netClaimCents: number;
   /** Absent in one from before each coverage had its deductible. */
   readonly byCoverage?: readonly CoverageSums[];
@@ -51,7 +59,7 @@ export const noAmounts: LineAmounts = {
 
 /**
  * Prices one line. Pure removal has no material, so neither tax nor depreciation.
- * Depreciation is taken from base and tax, never from overhead and profit.
+ * Depreciation is taken from base and tax, unless somebody chose otherwise not from overhead and profit.
  */
 export function priceLine(line: PricedInput): LineAmounts {
   const removalOnly = line.activity === '-';
@@ -61,14 +69,24 @@ export function priceLine(line: PricedInput): LineAmounts {
   const overheadCents = productOf([sharedCents, line.overheadBasisPoints], 10_000);
   const profitCents = productOf([sharedCents, line.profitBasisPoints], 10_000);
   const rcvCents = baseCents + taxCents + overheadCents + profitCents;
-  const depreciationCents = removalOnly ? 0 : productOf([baseCents + taxCents, line.depreciationBasisPoints], 10_000);
+  const depreciationCents = removalOnly ? 0 : productOf([wornCents(line, { baseCents, taxCents }), line.depreciationBasisPoints], 10_000);
   return { baseCents, taxCents, overheadCents, profitCents, rcvCents, depreciationCents, acvCents: rcvCents - depreciationCents };
+}
+
+/** What a line is depreciated from. All tax is of the material, which is never removed. */
+function wornCents(line: PricedInput, { baseCents, taxCents }: Pick<LineAmounts, 'baseCents' | 'taxCents'>): number {
+  const keptCents = Math.min(baseCents, productOf([line.quantityHundredths, line.keptUnitCents ?? 0], 100));
+  const workCents = baseCents - keptCents;
+  if (!line.wearsOverhead) return workCents + taxCents;
+  const sharedCents = line.overheadBase === 'price-and-tax' ? workCents + taxCents : workCents;
+  const shares = [line.overheadBasisPoints, line.profitBasisPoints].map((share) => productOf([sharedCents, share], 10_000));
+  return shares.reduce((sum, cents) => sum + cents, workCents + taxCents);
 }
 
 export type SummedLine = LineAmounts & Pick<CoveredAmounts, 'coverage'> & { readonly isNonRecoverable?: true };
 
-/** Sums rounded lines; the net claim is what remains of the actual cash values after the deductibles, of no coverage below zero. */
-export function sumLines(lines: readonly SummedLine[], deductibles: LossDeductibles): EstimateSums {
+/** Sums rounded lines; the net claim is what remains of the actual cash values after deductibles, limits and payments, of no coverage below zero. */
+export function sumLines(lines: readonly SummedLine[], terms: LossTerms): EstimateSums {
   const sum = (of: (line: SummedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const nonRecoverableCents = sum((line) => (line.isNonRecoverable ? line.depreciationCents : 0));
   return {
@@ -80,7 +98,7 @@ export function sumLines(lines: readonly SummedLine[], deductibles: LossDeductib
     depreciationCents: sum((line) => line.depreciationCents),
     acvCents: sum((line) => line.acvCents),
     ...(nonRecoverableCents > 0 ? { nonRecoverableCents } : {}),
-    ...takeOff(lines, deductibles),
+    ...takeOff(lines, terms),
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coverages, type Coverage } from '../../../enums/index.ts';
-import { takeOff, type CoveredAmounts, type LossDeductibles } from './take-off.ts';
+import { leavesOtherNet, notesOnNet, paidBeyond, restNotTaken, takeOff, type CoveredAmounts, type LossDeductibles } from './take-off.ts';
 
 const line = (coverage: Coverage, acvCents: number): CoveredAmounts => ({
   coverage,
@@ -120,6 +120,37 @@ test.each<Row>([
 const cents = fc.integer({ min: 0, max: 10_000_000 });
 const someOwn = fc.record(Object.fromEntries(coverages.map((coverage) => [coverage, cents])), { requiredKeys: [] });
 
+test('whatever limits and payments there are: coverages add up, none below zero, none above its limit, and each has its parts', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...coverages), cents), { maxLength: 20 }),
+      cents,
+      fc.tuple(someOwn, someOwn, someOwn),
+      (pairs, sharedCents, [own, limits, paid]) => {
+        const lines = pairs.map(([coverage, acv]) => line(coverage, acv));
+        const { byCoverage, overLimitCents = 0, paidCents = 0, netClaimCents } = takeOff(lines, { sharedCents, own, limits, paid });
+        const total = (of: (one: (typeof byCoverage)[number]) => number) => byCoverage.reduce((sum, one) => sum + of(one), 0);
+        expect([overLimitCents, paidCents, netClaimCents]).toEqual([
+          total((one) => one.overLimitCents ?? 0),
+          total((one) => one.paidCents ?? 0),
+          total((one) => one.netClaimCents),
+        ]);
+        for (const {
+          coverage,
+          acvCents,
+          deductibleCents,
+          overLimitCents: over = 0,
+          paidCents: had = 0,
+          netClaimCents: net,
+        } of byCoverage) {
+          expect(net).toBe(Math.max(0, Math.max(0, acvCents - deductibleCents) - over - had));
+          expect(net).toBeLessThanOrEqual(Math.max(0, (limits[coverage] ?? Number.MAX_SAFE_INTEGER) - had));
+        }
+      },
+    ),
+  );
+});
+
 test('whatever the policy says: coverages add up to the totals, none below zero, and no more is taken than the deductibles say', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...coverages), cents), { maxLength: 20 }), cents, someOwn, (pairs, sharedCents, own) => {
@@ -137,4 +168,67 @@ test('whatever the policy says: coverages add up to the totals, none below zero,
       expect(sum((one) => one.netClaimCents)).toBe(Math.max(0, sum((one) => one.acvCents) - (pooled.length > 0 ? sharedCents : 0)));
     }),
   );
+});
+
+type Left = readonly [string, readonly CoveredAmounts[], Parameters<typeof takeOff>[1], readonly (number | undefined)[], readonly string[]];
+
+/** Over the limit, paid and net claim in all. */
+test.each<Left>([
+  [
+    'E9: a supplement after what was paid',
+    [line('A', 1_039_308)],
+    { sharedCents: 200_000, paid: { A: 748_015 } },
+    [undefined, 748_015, 91_293],
+    [],
+  ],
+  [
+    'the limit cuts off what the deductible left',
+    [line('A', 500_000)],
+    { sharedCents: 100_000, limits: { A: 350_000 } },
+    [50_000, undefined, 350_000],
+    [],
+  ],
+  [
+    'a deductible that is taken above the limit',
+    [line('A', 500_000)],
+    { sharedCents: 150_000, limits: { A: 350_000 } },
+    [undefined, undefined, 350_000],
+    [],
+  ],
+  ['payments come off the limit', [line('C', 500_000)], { limits: { C: 350_000 }, paid: { C: 350_000 } }, [150_000, 350_000, 0], []],
+  [
+    'E8 with both',
+    three,
+    { sharedCents: 100_000, own: { C: 50_000 }, limits: { A: 80_000, B: 80_000 }, paid: { B: 8_469 } },
+    [5_197, 8_469, 150_000],
+    [],
+  ],
+  [
+    'too much paid under one counts against no other',
+    three,
+    { sharedCents: 100_000, paid: { A: 90_000 } },
+    [undefined, 90_000, 128_469],
+    [paidBeyond],
+  ],
+  [
+    'too large a deductible and a payment besides',
+    three,
+    { own: { C: 60_000 }, paid: { C: 1 } },
+    [undefined, 1, 263_666],
+    [restNotTaken, paidBeyond],
+  ],
+  ['what was paid under a coverage without a value', [line('A', 100)], { paid: { D: 50 } }, [undefined, undefined, 100], []],
+])('%s', (_, lines, terms, sums, notes) => {
+  const taken = takeOff(lines, terms);
+  expect([taken.overLimitCents, taken.paidCents, taken.netClaimCents]).toEqual(sums);
+  expect(notesOnNet(taken.byCoverage)).toEqual(notes);
+  expect(leavesOtherNet(taken, terms)).toBe(false);
+});
+
+test.each<[string, Parameters<typeof takeOff>[1]]>([
+  ['another deductible', { sharedCents: 90_000 }],
+  ['a payment', { sharedCents: 100_000, paid: { B: 1 } }],
+  ['a limit', { sharedCents: 100_000, limits: { A: 85_196 } }],
+])('%s leaves another net claim of the same values', (_, terms) => {
+  expect(leavesOtherNet(takeOff(three, { sharedCents: 100_000 }), terms)).toBe(true);
 });

@@ -14,6 +14,7 @@ export function totalsWire(sums: EstimateSums): EstimateTotals {
     profit: dollarsOf(sums.profitCents),
     tax: dollarsOf(sums.taxCents),
     deductible: dollarsOf(sums.deductibleCents),
+    ...bridgeWire(sums),
     netClaim: dollarsOf(sums.netClaimCents),
     ...(sums.byCoverage ? { byCoverage: sums.byCoverage.map(coverageWire) } : {}),
   };
@@ -26,6 +27,14 @@ function coverageWire(sums: CoverageSums): NonNullable<EstimateTotals['byCoverag
     depreciation: dollarsOf(sums.depreciationCents),
     acv: dollarsOf(sums.acvCents),
     deductible: dollarsOf(sums.deductibleCents),
+    ...bridgeWire(sums),
     netClaim: dollarsOf(sums.netClaimCents),
+  };
+}
+
+function bridgeWire({ overLimitCents, paidCents }: Pick<CoverageSums, 'overLimitCents' | 'paidCents'>) {
+  return {
+    ...(overLimitCents === undefined ? {} : { overLimit: dollarsOf(overLimitCents) }),
+    ...(paidCents === undefined ? {} : { paid: dollarsOf(paidCents) }),
   };
 }

@@ -1,7 +1,7 @@
 // The depreciation of one line in a person's judgment: age over life, at most the cap, by condition.
 import { partConditions } from '../building.ts';
 import { depreciationOf, maxWorn } from '../depreciation.ts';
-import type { LineWear } from '../estimate-edits.ts';
+import type { LineWear, WearBase } from '../estimate-edits.ts';
 
 export interface Wear {
   readonly basisPoints: number;
@@ -19,4 +19,9 @@ export function wearBy({ ageYears, lifeYears, condition, capPercent, isRecoverab
     basis: `${ageYears} of ${lifeYears} years, ${label.toLowerCase()}${cap === maxWorn ? '' : `, at most ${capPercent}%`}`,
     ...(isRecoverable ? {} : { isNonRecoverable: true as const }),
   };
+}
+
+/** `price and tax, with overhead and profit, without removal`, for papers and screens. */
+export function wearBaseText({ withOverhead, withRemoval }: WearBase): string {
+  return `price and tax${withOverhead ? ', with overhead and profit' : ''}${withRemoval ? '' : ', without removal'}`;
 }

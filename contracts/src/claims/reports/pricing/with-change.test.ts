@@ -1,6 +1,6 @@
 // A change on the screen is priced as the server prices it; what follows from more than the line waits for the server.
 import { expect, test } from 'vitest';
-import type { EstimateEditDraft } from '../estimate-edits.ts';
+import { usualWearBase, type EstimateEditDraft } from '../estimate-edits.ts';
 import type { DraftLine, EstimateDraft } from './estimate-draft.ts';
 import { withChange } from './with-change.ts';
 
@@ -61,7 +61,10 @@ const draft: EstimateDraft = {
   overheadBase: 'price',
   entries: { edits: 3, contents: 0 },
   taxThousandths: 7_000,
+  wearBase: usualWearBase,
   deductibles: { shared: 1_000, own: [] },
+  limits: [],
+  paid: [],
   overheadBasisPoints: 1_000,
 };
 const reason = 'Bid';
@@ -108,6 +111,7 @@ test.each<EstimateEditDraft>([
   { kind: 'leave-out', line: line.key, reason },
   { kind: 'restore', line: line.key, what: 'price' },
   { kind: 'overhead', applies: 'always', base: 'price', reason },
+  { kind: 'wear-base', withOverhead: true, withRemoval: true, reason },
   { kind: 'add', category: 'RFG', selector: 'DRIP', activity: '+', group: 'Roof', coverage: 'A', quantity: 3, reason },
 ])('what follows from more than its line is left to the server: $kind', (change) => {
   expect(withChange({ ...draft, lines: [...draft.lines, removal] }, change)).toBeUndefined();

@@ -3,7 +3,7 @@ import { centsOf, dollarsOf } from '../../../kernel/index.ts';
 import type { EstimateEditDraft } from '../estimate-edits.ts';
 import { priceLine, sumLines, type SummedLine } from './arithmetic.ts';
 import type { DraftLine, EstimateDraft } from './estimate-draft.ts';
-import type { LossDeductibles } from './take-off.ts';
+import type { LossTerms } from './take-off.ts';
 import { totalsWire } from './totals.ts';
 import { wearBy } from './wear-by.ts';
 
@@ -16,7 +16,7 @@ export function withChange(draft: EstimateDraft, change: EstimateEditDraft): Est
   const after = before && changed(before, change);
   if (!after) return undefined;
   const lines = draft.lines.map((line) => (line === before ? priced(after, draft) : line));
-  return { ...draft, lines, totals: totalsWire(sumLines(lines.map(amountsOf), deductiblesOf(draft))) };
+  return { ...draft, lines, totals: totalsWire(sumLines(lines.map(amountsOf), termsOf(draft))) };
 }
 
 /** Of a line that is priced already: an open one may bring a trade. */
@@ -35,9 +35,9 @@ function changed(line: DraftLine, change: EstimateEditDraft): DraftLine | undefi
   };
 }
 
-type Rates = Pick<EstimateDraft, 'taxThousandths' | 'overheadBasisPoints' | 'overheadBase'>;
+type Rates = Pick<EstimateDraft, 'taxThousandths' | 'overheadBasisPoints' | 'overheadBase' | 'wearBase'>;
 
-function priced(line: DraftLine, { taxThousandths, overheadBasisPoints, overheadBase }: Rates): DraftLine {
+function priced(line: DraftLine, { taxThousandths, overheadBasisPoints, overheadBase, wearBase }: Rates): DraftLine {
   const share = line.takesOverhead ? overheadBasisPoints : 0;
   const amounts = priceLine({
     quantityHundredths: Math.round((line.quantity ?? 0) * 100),
@@ -49,6 +49,8 @@ function priced(line: DraftLine, { taxThousandths, overheadBasisPoints, overhead
     profitBasisPoints: share,
     overheadBase,
     depreciationBasisPoints: Math.round(line.depreciationPercent * 100),
+    wearsOverhead: wearBase.withOverhead,
+    keptUnitCents: wearBase.withRemoval ? 0 : centsOf(line.removalPrice ?? 0),
   });
   return {
     ...line,
@@ -61,11 +63,9 @@ function priced(line: DraftLine, { taxThousandths, overheadBasisPoints, overhead
   };
 }
 
-function deductiblesOf({ deductibles: { shared, own } }: EstimateDraft): LossDeductibles {
-  return {
-    ...(shared === undefined ? {} : { sharedCents: centsOf(shared) }),
-    own: Object.fromEntries(own.map(({ coverage, amount }) => [coverage, centsOf(amount)])),
-  };
+function termsOf({ deductibles: { shared, own }, limits, paid }: EstimateDraft): LossTerms {
+  const each = (amounts: EstimateDraft['paid']) => Object.fromEntries(amounts.map(({ coverage, amount }) => [coverage, centsOf(amount)]));
+  return { ...(shared === undefined ? {} : { sharedCents: centsOf(shared) }), own: each(own), limits: each(limits), paid: each(paid) };
 }
 
 function amountsOf({ coverage, tax, overhead, profit, rcv, depreciation, acv, isNonRecoverable }: DraftLine): SummedLine {

@@ -43,6 +43,7 @@ const ours = {
   claimId: 9,
   claimNumber: 'CLM-2026-000009',
   filename: 'a.esx',
+  kind: 'initial' as const,
   revision: 3,
   lineItemCount: 2,
   warningCount: 0,
@@ -116,7 +117,7 @@ const {
 const comparison = (over: Partial<EstimateComparison> = {}): EstimateComparison => ({
   claimId: 9,
   version: 1,
-  ours: { id: 5, revision: 3, generatedAt: at, rcv: 940, acv: 940, isSample: false },
+  ours: { id: 5, revision: 3, kind: 'initial', isFinal: false, generatedAt: at, rcv: 940, acv: 940, isSample: false },
   first: card(),
   latest: card(),
   apart: 760,

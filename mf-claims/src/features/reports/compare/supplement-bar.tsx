@@ -4,6 +4,7 @@ import { Button, ConfirmDialog, MoneyText, toast, useDisclosure } from '@plumbli
 import { useMay, useWrite } from '@plumbline/web';
 import { mayInclude, sumOf } from './compare-rows.ts';
 import { DraftDialog } from './draft-dialog.tsx';
+import { StartSupplement } from './start-supplement.tsx';
 import styles from './compare.module.css';
 
 export function SupplementBar({ comparison }: { comparison: EstimateComparison }) {
@@ -13,21 +14,7 @@ export function SupplementBar({ comparison }: { comparison: EstimateComparison }
   const mayFile = useMay(claimsApi.fileSupplement);
   const included = rows.filter((row) => row.included);
   const rcv = sumOf(included, ({ apart }) => apart);
-  const file = useWrite(claimsApi.fileSupplement, {
-    stale: ['estimates', 'documents', 'activity'],
-    onSuccess: ({ supplement, lineCount }) => {
-      dialog.close();
-      toast({
-        tone: 'good',
-        title: `Supplement request ${supplement} filed`,
-        description: `${lineCount === 1 ? '1 line' : `${lineCount} lines`}, under Documents, Estimates`,
-      });
-    },
-    onError: (error) => {
-      dialog.close();
-      toast({ tone: 'bad', title: "Couldn't file the request", description: error.message });
-    },
-  });
+  const file = useFiling(dialog.close);
   return (
     <div className={styles.foot}>
       <span>
@@ -42,14 +29,17 @@ export function SupplementBar({ comparison }: { comparison: EstimateComparison }
       <span className={styles.keys}>
         <kbd>J</kbd> <kbd>K</kbd> move <kbd>Space</kbd> include <kbd>1</kbd>–<kbd>7</kbd> kind
       </span>
-      {included.length > 0 && (
-        <span className={styles.actions}>
-          <Button variant="default" onClick={draft.open}>
-            Read draft
-          </Button>
-          {mayFile && <Button onClick={dialog.open}>File supplement</Button>}
-        </span>
-      )}
+      <span className={styles.actions}>
+        <StartSupplement comparison={comparison} />
+        {included.length > 0 && (
+          <>
+            <Button variant="default" onClick={draft.open}>
+              Read draft
+            </Button>
+            {mayFile && <Button onClick={dialog.open}>File supplement</Button>}
+          </>
+        )}
+      </span>
       {isReading && <DraftDialog comparison={comparison} onClose={draft.close} />}
       <ConfirmDialog
         opened={isAsking}
@@ -64,4 +54,22 @@ export function SupplementBar({ comparison }: { comparison: EstimateComparison }
       </ConfirmDialog>
     </div>
   );
+}
+
+function useFiling(onDone: () => void) {
+  return useWrite(claimsApi.fileSupplement, {
+    stale: ['estimates', 'documents', 'activity'],
+    onSuccess: ({ supplement, lineCount }) => {
+      onDone();
+      toast({
+        tone: 'good',
+        title: `Supplement request ${supplement} filed`,
+        description: `${lineCount === 1 ? '1 line' : `${lineCount} lines`}, under Documents, Estimates`,
+      });
+    },
+    onError: (error) => {
+      onDone();
+      toast({ tone: 'bad', title: "Couldn't file the request", description: error.message });
+    },
+  });
 }

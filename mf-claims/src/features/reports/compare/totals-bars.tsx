@@ -1,5 +1,5 @@
 // The three totals as bars of one scale, and how far the latest is from ours.
-import type { EstimateComparison } from '@plumbline/contracts/claims';
+import { estimateKindLabels, type EstimateComparison } from '@plumbline/contracts/claims';
 import { MoneyText, formatDate } from '@plumbline/ui';
 import styles from './compare.module.css';
 
@@ -13,7 +13,7 @@ interface Bar {
 export function TotalsBars({ comparison: { ours, first, latest, apart } }: { comparison: EstimateComparison }) {
   const hasRounds = latest.id !== first.id;
   const bars: Bar[] = [
-    { name: 'Ours', note: `revision ${ours.revision}`, amount: ours.rcv, look: 'ours' },
+    { name: 'Ours', note: `version ${ours.revision}, ${estimateKindLabels[ours.kind].toLowerCase()}`, amount: ours.rcv, look: 'ours' },
     { name: first.carrier, note: formatDate(first.datedOn), amount: first.totals.rcv, look: 'first' },
     ...(hasRounds ? [{ name: latest.carrier, note: formatDate(latest.datedOn), amount: latest.totals.rcv, look: 'latest' as const }] : []),
   ];

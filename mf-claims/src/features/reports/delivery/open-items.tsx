@@ -3,38 +3,47 @@ import type { ReportOpenItem } from '@plumbline/contracts/claims';
 import { isAdministrator } from '@plumbline/contracts/kernel';
 import { Checkbox, Notice } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from '../base/reports.module.css';
 
-interface OpenItemsProps {
-  items: readonly ReportOpenItem[];
-  claimId: number;
-  isReviewed: boolean;
-  onReview: (isReviewed: boolean) => void;
-  /** Leads to the text behind the dialog. */
-  onEditText: (item: ReportOpenItem) => void;
+/** One line of the list, whatever it is open in. */
+interface Item {
+  readonly key: string;
+  readonly blocking: boolean;
+  readonly sentence: string;
+  readonly remedy: string;
 }
 
-export function OpenItems({ items, claimId, isReviewed, onReview, onEditText }: OpenItemsProps) {
+interface GateProps<I extends Item> {
+  items: readonly I[];
+  /** What becomes final. */
+  of: 'report' | 'estimate';
+  isReviewed: boolean;
+  onReview: (isReviewed: boolean) => void;
+  /** The way to where the item is fixed. */
+  renderWay: (item: I) => ReactNode;
+}
+
+export function OpenItemsGate<I extends Item>({ items, of, isReviewed, onReview, renderWay }: GateProps<I>) {
   const blocking = items.filter((one) => one.blocking);
   const toReview = items.filter((one) => !one.blocking);
-  const way = { claimId, onEditText };
   return (
     <section aria-label="Open items" className={styles.stack}>
       {blocking.length > 0 && (
-        <Notice tone="bad" title={`${count(blocking.length)} must be fixed before this report is final`}>
-          <ItemList items={blocking} {...way} />
+        <Notice tone="bad" title={`${count(blocking.length)} must be fixed before this ${of} is final`}>
+          <Lines items={blocking} renderWay={renderWay} />
         </Notice>
       )}
       {toReview.length > 0 && (
         <Notice tone="warning" title={`Review ${count(toReview.length)}`}>
-          <ItemList items={toReview} {...way} />
+          <Lines items={toReview} renderWay={renderWay} />
         </Notice>
       )}
       {blocking.length === 0 && toReview.length > 0 && (
         <Checkbox
           label={toReview.length === 1 ? 'I reviewed this item' : `I reviewed these ${toReview.length} items`}
-          description="Your name and the time are kept with the report."
+          description={`Your name and the time are kept with the ${of}.`}
           checked={isReviewed}
           onChange={(event) => onReview(event.currentTarget.checked)}
         />
@@ -45,21 +54,32 @@ export function OpenItems({ items, claimId, isReviewed, onReview, onEditText }: 
 
 const count = (items: number) => `${items} open ${items === 1 ? 'item' : 'items'}`;
 
-interface Way {
-  claimId: number;
-  onEditText: (item: ReportOpenItem) => void;
-}
-
-export function ItemList({ items, ...way }: Way & { items: readonly ReportOpenItem[] }) {
+function Lines<I extends Item>({ items, renderWay }: Pick<GateProps<I>, 'items' | 'renderWay'>) {
   return (
     <ul className={styles.openItems}>
       {items.map((item) => (
         <li key={item.key}>
-          {item.sentence} <span className={styles.remedy}>{item.remedy}</span> <WayThere item={item} {...way} />
+          {item.sentence} <span className={styles.remedy}>{item.remedy}</span> {renderWay(item)}
         </li>
       ))}
     </ul>
   );
+}
+
+interface Way {
+  claimId: number;
+  /** Leads to the text behind the dialog. */
+  onEditText: (item: ReportOpenItem) => void;
+}
+
+interface OpenItemsProps extends Way, Pick<GateProps<ReportOpenItem>, 'items' | 'isReviewed' | 'onReview'> {}
+
+export function OpenItems({ claimId, onEditText, ...gate }: OpenItemsProps) {
+  return <OpenItemsGate {...gate} of="report" renderWay={(item) => <WayThere item={item} claimId={claimId} onEditText={onEditText} />} />;
+}
+
+export function ItemList({ items, ...way }: Way & { items: readonly ReportOpenItem[] }) {
+  return <Lines items={items} renderWay={(item) => <WayThere item={item} {...way} />} />;
 }
 
 const labels = {

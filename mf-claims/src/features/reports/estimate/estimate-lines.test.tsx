@@ -398,4 +398,27 @@ test('under two coverages the totals say of each what its deductible leaves', as
   cleanup();
   show([row('A', 9_000, 1_000), row('C', 200, 250)]);
   expect(await screen.findByText(restNotTaken)).toBeTruthy();
+  cleanup();
+  show([{ ...row('A', 9_000, 1_000), paid: 2_500, netClaim: 5_500 }, row('C', 900, 250)]);
+  expect(await screen.findByRole('columnheader', { name: 'Paid' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Dwelling .*\$1,000\.00 \$2,500\.00 \$5,500\.00/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Personal property .*\$250\.00 \$0\.00 \$650\.00/ })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Over limit' })).toBeNull();
+});
+
+test('what is depreciated is chosen with a reason', async () => {
+  const { user, written } = openEstimate(
+    {},
+    { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 1, edits: [] }) },
+  );
+  expect(await screen.findByText('Depreciation: of price and tax')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change what is depreciated' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What is depreciated' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Removal/ }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'The carrier keeps removal out');
+  await user.click(dialog.getByRole('button', { name: 'Save choice' }));
+  expect(await screen.findByText('Depreciation saved')).toBeTruthy();
+  expect(written).toMatchObject([
+    { body: { kind: 'wear-base', withOverhead: false, withRemoval: false, reason: 'The carrier keeps removal out' } },
+  ]);
 });

@@ -6,6 +6,7 @@ import { AddLineDialog } from './edit/add-line-dialog.tsx';
 import { LeaveOutDialog, PriceDialog, QuantityDialog } from './edit/line-dialogs.tsx';
 import { OverheadRow } from './edit/overhead-row.tsx';
 import type { EditDesk } from './edit/use-edit-desk.ts';
+import { WearBaseRow } from './edit/wear-base-row.tsx';
 import { WearDialog } from './edit/wear-dialog.tsx';
 import styles from './estimate.module.css';
 import { LineTable, worthFinding } from './estimate-table.tsx';
@@ -25,6 +26,7 @@ export function EstimateLines({ desk, shown: { stored, draft } }: { desk: EditDe
               {data.priceList.isSample && ' (sample prices, not for a real claim)'}
             </p>
             <OverheadRow desk={desk} />
+            <WearBaseRow desk={desk} />
             <EditableLines desk={desk} lines={data.lines} />
           </>
         );

@@ -1,5 +1,5 @@
 // The totals of an estimate, to the cent.
-import { leavesRest, restNotTaken, type EstimateTotals } from '@plumbline/contracts/claims';
+import { notesOnNet, type EstimateTotals } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { DescriptionList, MoneyText, TableFrame } from '@plumbline/ui';
 import money from '../../../shared/money-rows.module.css';
@@ -14,6 +14,8 @@ const rows: readonly (readonly [Exclude<keyof EstimateTotals, 'byCoverage'>, str
   ['profit', 'Profit'],
   ['tax', 'Tax'],
   ['deductible', 'Deductible'],
+  ['overLimit', 'Above the limit of the policy'],
+  ['paid', 'Prior payments'],
   ['netClaim', 'Net claim'],
 ];
 
@@ -26,7 +28,11 @@ export function EstimateTotalsList({ totals }: { totals: EstimateTotals }) {
     <>
       <DescriptionList items={items} />
       {totals.byCoverage && totals.byCoverage.length > 1 && <ByCoverage rows={totals.byCoverage} />}
-      {totals.byCoverage && leavesRest(totals.byCoverage) && <p className={styles.meta}>{restNotTaken}</p>}
+      {notesOnNet(totals.byCoverage ?? []).map((note) => (
+        <p key={note} className={styles.meta}>
+          {note}
+        </p>
+      ))}
     </>
   );
 }
@@ -36,18 +42,21 @@ const columns = [
   ['depreciation', 'Depreciation'],
   ['acv', 'ACV'],
   ['deductible', 'Deductible'],
+  ['overLimit', 'Over limit'],
+  ['paid', 'Paid'],
   ['netClaim', 'Net claim'],
 ] as const;
 
 /** Of one coverage the totals are its own. */
 function ByCoverage({ rows: coverages }: { rows: NonNullable<EstimateTotals['byCoverage']> }) {
+  const shown = columns.filter(([key]) => coverages.some((one) => one[key] !== undefined));
   return (
     <TableFrame label="Totals by coverage">
       <table className={money.table} aria-label="Totals by coverage">
         <thead>
           <tr>
             <th scope="col">Coverage</th>
-            {columns.map(([key, title]) => (
+            {shown.map(([key, title]) => (
               <th key={key} scope="col" className={money.amount}>
                 {title}
               </th>
@@ -58,9 +67,9 @@ function ByCoverage({ rows: coverages }: { rows: NonNullable<EstimateTotals['byC
           {coverages.map((one) => (
             <tr key={one.coverage}>
               <th scope="row">{coverageLabels[one.coverage]}</th>
-              {columns.map(([key]) => (
+              {shown.map(([key]) => (
                 <td key={key} className={money.amount}>
-                  <MoneyText amount={one[key]} />
+                  <MoneyText amount={one[key] ?? 0} />
                 </td>
               ))}
             </tr>

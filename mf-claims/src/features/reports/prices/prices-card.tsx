@@ -39,7 +39,7 @@ export function PricesCard() {
 function Sample({ mayImport }: { mayImport: boolean }) {
   return (
     <p className={styles.line}>
-      Sample prices: placeholders that never reach a final report.{' '}
+      Sample prices: placeholders that never reach a final report or estimate.{' '}
       {mayImport ? 'Import the price list that your firm licenses.' : 'An administrator can import the price list that your firm licenses.'}
     </p>
   );

@@ -25,7 +25,7 @@ const at = (answers: Answers) =>
 
 test('without a list the sample is named as what it is', async () => {
   at({ 'GET /api/price-lists': none });
-  expect(await screen.findByText(/Sample prices: placeholders that never reach a final report/)).toBeTruthy();
+  expect(await screen.findByText(/Sample prices: placeholders that never reach a final report or estimate/)).toBeTruthy();
 });
 
 test('the list in use is named with region, day, items and tax', async () => {

@@ -5,11 +5,11 @@ import {
   type CompletedInspection,
   type EngineeringFileKind,
   type EngineeringStage,
-  type Photo,
   type SealMode,
 } from '@plumbline/contracts/inspection';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { allPhotosOf } from '../../../shared/photos/all-photos.ts';
 
 export const stale = ['engineering'] as const;
 
@@ -38,9 +38,6 @@ export const reportQuery = (id: number) =>
     queryFn: () => call(inspectionApi.readEngineeringReport, { params: { id } }),
   });
 
-const photosOfPage = 200;
-const photoCursor = (last: Photo | undefined) => last && `${Date.parse(last.createdAt)}-${last.id}`;
-
 /** The observations of an inspection, what people decided of findings, and every photo, to the last page: a report is chosen from all of them. */
 export const contentQuery = (id: number) =>
   queryOptions({
@@ -48,16 +45,7 @@ export const contentQuery = (id: number) =>
     queryFn: async ({ signal }) => {
       const { sections } = await call(inspectionApi.readInspection, { params: { id }, signal });
       const { findings: reviewed } = await call(readFindings, { params: { inspectionId: id }, signal });
-      const photos: Photo[] = [];
-      for (let after: string | undefined; ; after = photoCursor(photos.at(-1))) {
-        const page = await call(inspectionApi.listPhotosOfInspection, {
-          params: { inspectionId: id },
-          query: { limit: photosOfPage, after },
-          signal,
-        });
-        photos.push(...page);
-        if (page.length < photosOfPage) return { sections, reviewed, photos };
-      }
+      return { sections, reviewed, photos: await allPhotosOf(id, signal) };
     },
   });
 

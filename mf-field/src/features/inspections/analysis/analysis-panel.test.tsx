@@ -22,6 +22,26 @@ test('photos that cannot be had are not counted as none, and one Retry brings th
   expect(await screen.findByText('No analysis yet.')).toBeTruthy();
 });
 
+test('the oldest of 201 photos counts too, and asks for its reason', async () => {
+  const createdAt = (id: number) => new Date(Date.parse('2026-11-20T09:00:00Z') + id * 1_000).toISOString();
+  const flags = [{ kind: 'before_loss', takenOn: '2020-01-01', lossDate: '2026-11-01' }];
+  const all = Array.from({ length: 201 }, (_, at) => aPhoto(201 - at, { createdAt: createdAt(201 - at), flags: at === 200 ? flags : [] }));
+  const pages: (string | null)[] = [];
+  serverAnswers({
+    'GET /api/photos/inspection/5': ({ searchParams }: URL) => {
+      const after = searchParams.get('after');
+      pages.push(after);
+      return after === null ? all.slice(0, 200) : all.slice(200);
+    },
+    'GET /api/ai/runs/5': [],
+    'GET /api/ai/analyze-damage/5/running': [],
+  });
+  openAnalysis();
+  expect(await screen.findByText('1 photo needs a reason')).toBeTruthy();
+  expect(screen.getByText('201 photos processed')).toBeTruthy();
+  expect(pages).toEqual([null, `${Date.parse(createdAt(2))}-2`]);
+});
+
 describe('an analysis under way', () => {
   const busy = { id: 12, inspectionId: 5, startedBy: 'Eli Park', startedAt: at, isAsking: false };
   const failed = [{ photoId: 3, reason: 'The file is gone' }];

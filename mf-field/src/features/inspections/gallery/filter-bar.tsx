@@ -11,6 +11,7 @@ const stateLabels: Record<GalleryState, string> = {
   flagged: 'Needs a reason',
   failed: 'Failed',
   similar: 'Similar to another',
+  unclear: 'Blurred, dark or too bright',
   removed: 'Removed',
 };
 

@@ -114,6 +114,8 @@ function Picture({ photo }: { photo: GalleryPhoto }) {
   );
 }
 
+const unclearWords = { blurry: 'looks blurred', dark: 'looks dark', bright: 'looks too bright' } as const;
+
 function stateWord({ status }: GalleryPhoto): string {
   if (status === 'failed') return 'Failed';
   return status === 'analyzed' ? 'Analyzed' : status === 'processing' ? 'Processing' : 'Uploaded';
@@ -126,6 +128,7 @@ function spoken(photo: GalleryPhoto): string {
     photo.status === 'analyzed' ? undefined : stateWord(photo),
     photo.shared ? 'shown in the portal' : undefined,
     photo.duplicateOfId === undefined ? undefined : 'similar to another photo',
+    photo.unclear && unclearWords[photo.unclear],
   ];
   return words.filter(Boolean).join(', ');
 }

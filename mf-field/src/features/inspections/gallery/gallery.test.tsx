@@ -103,6 +103,33 @@ test('a section for many at once, with its result, and Undo brings each back to 
   ]);
 });
 
+test('area and caption for many at once; Undo takes each back, and what was left blank is not touched', async () => {
+  const sent = open({ 'PATCH /api/claims/4/photos': { changedIds: [1, 3] } });
+  await tile('Ridge');
+  for (const name of ['Select Ridge', 'Select Kitchen']) await userEvent.click(screen.getByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Describe' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Describe 2 photos' }));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Damage area' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Roof covering' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Caption' }), ' Hail hits ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('2 photos described')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Change undone');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { photoIds: [1, 3], damageArea: 'roof_covering', description: 'Hail hits' },
+    { photoIds: [1], damageArea: null, description: 'Ridge' },
+    { photoIds: [3], damageArea: null, description: 'Kitchen' },
+  ]);
+});
+
+test('what is blurred, dark or too bright is a filter, and is said of the photo', async () => {
+  open({ 'GET /api/claims/4/gallery': [...photos, aGalleryPhoto(6, { caption: 'Eave', unclear: 'dark' })] }, '/?state=unclear');
+  await screen.findByRole('button', { name: /^Eave, .*looks dark$/ });
+  expect(names()).toEqual(['Eave']);
+});
+
 test('the portal for what is chosen; a refusal is said and nothing is called done', async () => {
   const sent = open({ 'PUT /api/inspections/5/photos/portal': () => refusal(503, 'The service is away') });
   await tile('Ridge');

@@ -1,30 +1,18 @@
 // What can be done with the chosen photos; it stands below the grid and covers no photo.
 import { photoCategories, photoCategoryLabels } from '@plumbline/contracts/enums';
 import { inspectionApi, type GalleryPhoto } from '@plumbline/contracts/inspection';
-import {
-  ActionIcon,
-  Button,
-  DialogForm,
-  IconChevronDown,
-  IconTag,
-  IconTrash,
-  IconUsers,
-  IconX,
-  Menu,
-  TextInput,
-  useDisclosure,
-} from '@plumbline/ui';
+import { ActionIcon, Button, IconChevronDown, IconTrash, IconUsers, IconX, Menu } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
-import { photosInWords, type useBulk } from './use-bulk.ts';
+import { DescribeButton } from './describe-button.tsx';
+import { TagButton } from './tag-button.tsx';
+import { photosInWords, type BulkAction } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './gallery.module.css';
 
-interface SelectionBarProps {
-  chosen: readonly GalleryPhoto[];
+interface SelectionBarProps extends BulkAction {
   selection: Selection;
-  bulk: ReturnType<typeof useBulk>;
   /** What else is offered, where one photo is chosen. */
   children?: ReactNode;
 }
@@ -36,7 +24,8 @@ export function SelectionBar({ chosen, selection, bulk, children }: SelectionBar
   return (
     <div className={styles.bar} role="group" aria-label="Selected photos">
       <strong role="status">{chosen.length.toLocaleString('en-US')} selected</strong>
-      {mayInspect && <Tag chosen={chosen} bulk={bulk} />}
+      {mayInspect && <DescribeButton chosen={chosen} bulk={bulk} />}
+      {mayInspect && <TagButton chosen={chosen} bulk={bulk} />}
       {mayInspect && <MoveTo chosen={chosen} bulk={bulk} />}
       {mayShare && <Portal chosen={chosen} bulk={bulk} />}
       {children}
@@ -48,41 +37,9 @@ export function SelectionBar({ chosen, selection, bulk, children }: SelectionBar
   );
 }
 
-type ActionProps = Pick<SelectionBarProps, 'chosen' | 'bulk'>;
 const idsOf = (photos: readonly GalleryPhoto[]) => photos.map(({ id }) => id);
 
-function Tag({ chosen, bulk }: ActionProps) {
-  const [opened, dialog] = useDisclosure(false);
-  const [word, setWord] = useState('');
-  const tag = word.trim();
-  const save = () => {
-    bulk.edit(idsOf(chosen), { addTags: [tag] }, (count) => `${photosInWords(count)} tagged “${tag}”`);
-    dialog.close();
-    setWord('');
-  };
-  return (
-    <>
-      <Button variant="subtle" leftSection={<IconTag size={16} aria-hidden />} disabled={bulk.isPending} onClick={dialog.open}>
-        Tag
-      </Button>
-      {opened && (
-        <DialogForm
-          title={`Tag ${photosInWords(chosen.length)}`}
-          size="sm"
-          action="Add tag"
-          blocked={tag === ''}
-          busy={false}
-          onSubmit={save}
-          onClose={dialog.close}
-        >
-          <TextInput label="Tag" maxLength={40} value={word} onChange={(event) => setWord(event.currentTarget.value)} data-autofocus />
-        </DialogForm>
-      )}
-    </>
-  );
-}
-
-function MoveTo({ chosen, bulk }: ActionProps) {
+function MoveTo({ chosen, bulk }: BulkAction) {
   return (
     <Menu>
       <Menu.Target>
@@ -106,7 +63,7 @@ function MoveTo({ chosen, bulk }: ActionProps) {
   );
 }
 
-function Portal({ chosen, bulk }: ActionProps) {
+function Portal({ chosen, bulk }: BulkAction) {
   const allShared = chosen.every(({ shared }) => shared);
   return (
     <Button
@@ -120,7 +77,7 @@ function Portal({ chosen, bulk }: ActionProps) {
   );
 }
 
-function Remove({ chosen, bulk }: ActionProps) {
+function Remove({ chosen, bulk }: BulkAction) {
   const restore = chosen.every(({ removed }) => removed);
   return (
     <Button

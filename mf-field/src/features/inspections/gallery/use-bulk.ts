@@ -46,6 +46,12 @@ export function useBulk(claimId: number, photos: readonly GalleryPhoto[]) {
   return { isPending: work.isPending, edit, share };
 }
 
+/** Chosen photos, and what does something with them. */
+export interface BulkAction {
+  readonly chosen: readonly GalleryPhoto[];
+  readonly bulk: ReturnType<typeof useBulk>;
+}
+
 function useBulkWork() {
   const queryClient = useQueryClient();
   const fetchAgain = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'photos' || noun === 'custody' });

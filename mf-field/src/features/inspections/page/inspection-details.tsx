@@ -1,11 +1,15 @@
 // What was written on site: facts, the five sections with their observations, notes and the history of its time.
 import { damageAreaLabels, inspectionCategoryLabels, severityLabels } from '@plumbline/contracts/enums';
 import type { InspectionDetail, InspectionNote, Observation, Section } from '@plumbline/contracts/inspection';
-import { formatDate, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
+import { formatDate, Notice, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
+import { useSession } from '@plumbline/web';
+import { DifferencesNotice } from '../../../shared/differences/differences-notice.tsx';
 import { InspectionSummary } from '../../../shared/inspection-summary.tsx';
+import { useMayInspect } from '../../../shared/may-inspect.ts';
 import { ScheduleHistory } from '../../../shared/schedule-history.tsx';
 import { AccessLinksCard } from '../links/access-links-card.tsx';
 import styles from '../inspections.module.css';
+import { VoiceNotesCard } from './voice-notes-card.tsx';
 
 const stateTones: Record<Section['state'], Tone> = { open: 'gray', complete: 'green', not_applicable: 'gray' };
 const stateLabels: Record<Section['state'], string> = { open: 'Open', complete: 'Complete', not_applicable: 'Not applicable' };
@@ -24,7 +28,7 @@ export function InspectionDetails({ inspection }: { inspection: InspectionDetail
           title={inspectionCategoryLabels[section.category]}
           action={<StatusBadge about="Section" tone={stateTones[section.state]} label={stateLabels[section.state]} />}
         >
-          <SectionContent section={section} />
+          <SectionContent section={section} inspectionId={inspection.id} />
         </SectionCard>
       ))}
       {inspection.noteLog.length > 0 && (
@@ -36,6 +40,7 @@ export function InspectionDetails({ inspection }: { inspection: InspectionDetail
           </ul>
         </SectionCard>
       )}
+      <VoiceNotesCard inspection={inspection} />
       <SectionCard title="Schedule history">
         <ScheduleHistory inspectionId={inspection.id} timeZone={timeZone} />
       </SectionCard>
@@ -43,10 +48,11 @@ export function InspectionDetails({ inspection }: { inspection: InspectionDetail
   );
 }
 
-function SectionContent({ section }: { section: Section }) {
+function SectionContent({ section, inspectionId }: { section: Section; inspectionId: number }) {
   const isBare = section.observations.length === 0 && section.notes === '' && section.reason === undefined;
   return (
     <>
+      <Differences section={section} inspectionId={inspectionId} />
       {section.reason && <p className={styles.narrative}>{section.reason}</p>}
       {section.observations.length > 0 && (
         <ul className={styles.findings}>
@@ -67,6 +73,23 @@ function SectionContent({ section }: { section: Section }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Whoever may inspect chooses here too; everybody else is told that what stands is not settled. */
+function Differences({ section: { category, differences = [] }, inspectionId }: { section: Section; inspectionId: number }) {
+  const { user } = useSession();
+  const mayChoose = useMayInspect();
+  if (differences.length === 0) return null;
+  const differing = { inspectionId, category, differences, userId: user?.id };
+  return (
+    <div className={styles.notice}>
+      {mayChoose ? (
+        <DifferencesNotice {...differing} />
+      ) : (
+        <Notice tone="info">Versions of this section differ. An inspector chooses what the report uses.</Notice>
+      )}
+    </div>
   );
 }
 

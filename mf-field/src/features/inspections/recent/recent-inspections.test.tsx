@@ -15,12 +15,12 @@ afterEach(() => {
 });
 
 function open(answers: Answers, at = '/inspections') {
-  serverAnswers({ 'GET /api/claims': [], ...answers });
+  const sent = serverAnswers({ 'GET /api/claims': [], ...answers });
   const routes = [
     { path: '/inspections', element: <InspectionsPage /> },
     { path: '/inspections/:id', element: <InspectionPage /> },
   ];
-  return openScreen({ at, routes });
+  return { sent, ...openScreen({ at, routes }) };
 }
 
 test('recent inspections are there without choosing a claim; the next page begins after the last row', async () => {
@@ -57,6 +57,7 @@ test('View Details opens the page of the inspection with what was written on sit
     'GET /api/photos/inspection/5': [],
     'GET /api/claims/4/gallery': [],
     'GET /api/inspections/5/history': [],
+    'GET /api/inspections/5/voice-notes': [],
     'GET /api/inspections/5/access-links': [],
     'GET /api/inspections/5/messages': { messages: [] },
   });
@@ -67,6 +68,37 @@ test('View Details opens the page of the inspection with what was written on sit
   expect(await screen.findByText('Tabs missing')).toBeTruthy();
   expect(screen.getByText('Severe · 9 SQ · 1 photo')).toBeTruthy();
   expect(screen.getByText('Rear slope')).toBeTruthy();
+});
+
+test('versions that differ stand in the list, and are chosen between on the page', async () => {
+  const versions = [
+    { revision: 1, part: { notes: 'Five tabs' }, by: 'Ana Diaz', byUserId: 41, at: '2026-11-20T10:54:00.000Z' },
+    { revision: 2, part: { notes: 'Six tabs' }, by: 'Ben Ortiz', byUserId: 42, at: '2026-11-20T10:59:00.000Z' },
+  ];
+  const differences = [{ id: 'notes', field: 'notes', versions }];
+  const section = { category: 'exterior', state: 'open', notes: 'Five tabs', observations: [], revision: 2 };
+  const settled = anInspection({ version: 9, sections: [{ ...section, notes: 'Six tabs', revision: 3 }], noteLog: [] });
+  const choose = 'POST /api/inspections/5/sections/exterior/differences';
+  const { sent } = open({
+    'GET /api/inspections': [anInspection({ openDifferences: 1 })],
+    'GET /api/inspections/5': () => (sent.some(({ request }) => request === choose) ? settled : differing),
+    'GET /api/inspections/5/history': [],
+    'GET /api/inspections/5/voice-notes': [],
+    'GET /api/inspections/5/access-links': [],
+    'GET /api/inspections/5/messages': { messages: [] },
+    [choose]: settled,
+  });
+  const differing = anInspection({ sections: [{ ...section, differences }], noteLog: [] });
+  await screen.findByText('1 difference to review');
+  await userEvent.click(screen.getByRole('link', { name: /^View Details of 4128 Bayshore Blvd/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Review 1 difference' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review 1 difference' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /^Ben Ortiz/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save choices' }));
+  await expect
+    .poll(() => sent.find(({ request }) => request === choose)?.body)
+    .toEqual({ choices: [{ id: 'notes', seen: [1, 2], keep: [2] }] });
+  expect(await screen.findByText('Six tabs')).toBeTruthy();
 });
 
 test('no inspection, a failure with its Retry, and an address that leads nowhere', async () => {

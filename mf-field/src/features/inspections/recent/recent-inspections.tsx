@@ -5,6 +5,7 @@ import { Button, EmptyState, formatDate, IconPhoto, QueryBoundary, today } from 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { recentInspectionsQuery } from '../../../shared/field-queries.ts';
+import { ToReview } from '../../../shared/differences/to-review.tsx';
 import { InspectionStatusBadge } from '../../../shared/inspection-status.tsx';
 import styles from './recent.module.css';
 
@@ -57,13 +58,14 @@ function Row({ inspection }: { inspection: Inspection }) {
       </div>
       <div className={styles.state}>
         <InspectionStatusBadge status={inspection.status} />
+        <ToReview count={inspection.openDifferences} />
         <span className={styles.quiet}>
           {inspection.photoCount} {inspection.photoCount === 1 ? 'photo' : 'photos'}
         </span>
       </div>
       <Button
         component={Link}
-        to={`/inspections/${inspection.id}`}
+        to={`/inspections/${inspection.id}${inspection.openDifferences ? '?tab=details' : ''}`}
         variant="default"
         aria-label={`View Details of ${street ?? 'the inspection'}, ${formatDate(inspection.scheduledDate)}`}
       >

@@ -1,8 +1,8 @@
 // The draft of a section: in the tab at once, on this phone within a second, and back after a reload, a kill or a crash.
 import { useDraft } from '@plumbline/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hasTyped, nothingTyped, type KeptDraft } from '../section/section-draft.ts';
-import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { hasTyped, nothingTyped, type KeptDraft } from '../../../shared/captures/drafts/section-draft.ts';
+import { dropDraft, keepDraft, keptDraft } from '../../../shared/captures/drafts/kept-draft.ts';
 
 const keepAfterMs = 500;
 
@@ -13,10 +13,10 @@ export type DraftState = { readonly at: string } | 'failed' | undefined;
 export function useDurableDraft(name: string, userId: number | undefined) {
   const draft = useDraft<KeptDraft>(name, nothingTyped);
   const [area, setArea] = useState(draft.value.area);
-  const latestArea = useRef(area);
+  const latest = useRef<KeptDraft>(draft.value);
   const [state, keeping] = useKeeping(name, userId);
   const put = (next: KeptDraft) => {
-    latestArea.current = next.area;
+    latest.current = next;
     setArea(next.area);
     if (hasTyped(next)) {
       draft.change(next);
@@ -28,14 +28,14 @@ export function useDurableDraft(name: string, userId: number | undefined) {
   };
   const restore = (found: KeptDraft) => {
     // Who typed meanwhile goes on with that
-    if (hasTyped(draft.kept())) return false;
-    latestArea.current = found.area;
+    if (hasTyped(latest.current)) return false;
+    latest.current = found;
     setArea(found.area);
     draft.change(found);
     return true;
   };
   useRestored({ name, userId, draft: draft.kept(), restore, keeping });
-  return { kept: { ...draft.value, area }, put, keptNow: () => ({ ...draft.kept(), area: latestArea.current }), state };
+  return { kept: { ...draft.value, area }, put, keptNow: () => latest.current, state };
 }
 
 interface Keeping {

@@ -1,14 +1,14 @@
 // The photos of a section: the chosen one large with what can be done to it, the others as thumbnails.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, type InspectionCategory } from '@plumbline/contracts/enums';
-import { formatDate, IconPhoto, LoadFailure, useDisclosure } from '@plumbline/ui';
+import { formatDate, IconPhoto, LoadFailure, Notice, useDisclosure } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { positionIn } from '../../../shared/captures/device/position-in.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
-import { usePreview } from '../../../shared/captures/use-preview.ts';
-import { photosQuery } from '../../../shared/field-queries.ts';
+import { useKeptPreview, usePreview } from '../../../shared/captures/use-preview.ts';
+import { fieldPhotosQuery } from '../../../shared/field-queries.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import { syncMarkOf } from './photo-mark.ts';
 import { shownPhotos, type ShownPhoto } from './shown-photos.ts';
@@ -34,7 +34,7 @@ export function showPhotos(): void {
 }
 
 export function SectionPhotos({ inspection, category, area, captures, ...ways }: SectionPhotosProps) {
-  const photos = useQuery(photosQuery(inspection.id));
+  const photos = useQuery(fieldPhotosQuery(inspection.id));
   const online = useOnline();
   const [chosen, setChosen] = useState<string>();
   const found = shownPhotos({ captures: captures.captures, photos: photos.data ?? [] }, { category, area });
@@ -46,6 +46,7 @@ export function SectionPhotos({ inspection, category, area, captures, ...ways }:
   const shown = found[index];
   return (
     <>
+      <NotHere inspection={inspection} known={photos.data?.length} online={online} />
       {photos.error && !photos.data && online && <LoadFailure query={photos} what="the photos on the server" />}
       {shown && (
         <section id={photosId} className={styles.viewer} aria-label="Photos of this section">
@@ -65,6 +66,21 @@ export function SectionPhotos({ inspection, category, area, captures, ...ways }:
   );
 }
 
+interface NotHereProps {
+  inspection: Pick<InspectionDetail, 'photoCount'>;
+  /** Of the photos that the server holds; undefined where none are known. */
+  known: number | undefined;
+  online: boolean;
+}
+
+/** With no network a section may look emptier than it is: that is said. */
+function NotHere({ inspection: { photoCount }, known = 0, online }: NotHereProps) {
+  const away = photoCount - known;
+  if (online || away <= 0) return null;
+  const words = away === 1 ? '1 photo is on the server and not' : `${away} photos are on the server and not`;
+  return <Notice tone="info">{words} on this phone. Connect to see, move or retake what is missing here.</Notice>;
+}
+
 interface LargePhotoProps {
   shown: ShownPhoto;
   place: string;
@@ -81,7 +97,11 @@ function LargePhoto({ shown, place, inspection, captures, online }: LargePhotoPr
   return (
     <>
       <button type="button" className={styles.large} aria-label={`Open photo ${place}, ${words}`} onClick={whole.open}>
-        {address ? <img src={address} alt="" /> : <NoPicture name={capture?.fileName ?? photo?.originalName ?? ''} />}
+        {address ? (
+          <img src={address} alt="" />
+        ) : (
+          <NoPicture name={capture?.fileName ?? photo?.originalName ?? ''} isAway={photo !== undefined && !online} />
+        )}
         <span className={styles.largePlace}>{place}</span>
         <span className={styles.largeWords}>{words}</span>
       </button>
@@ -101,11 +121,12 @@ function placeOf({ capture, photo }: ShownPhoto): string {
   return gps.accuracyM === undefined ? 'GPS' : `GPS ±${Math.round(gps.accuracyM)} m`;
 }
 
-function NoPicture({ name }: { name: string }) {
+function NoPicture({ name, isAway }: { name: string; isAway: boolean }) {
   return (
     <span className={styles.noPicture}>
       <IconPhoto size={28} aria-hidden />
       {name}
+      {isAway && <span>Not on this phone. Opens with a connection.</span>}
     </span>
   );
 }
@@ -165,8 +186,12 @@ export function Thumbnail({ shown, name, isChosen, mark, onChoose }: ThumbnailPr
   );
 }
 
-/** The picture of this phone, else the copy that the server made. */
+/** The picture of this phone, else the copy that the server made: a line that is dead says of itself that it is there. */
 export function useSmallPicture({ capture, photo }: ShownPhoto, size: 'small' | 'large'): string | undefined {
-  const here = usePreview(capture);
-  return here ?? (size === 'large' ? (photo?.imageUrl ?? photo?.thumbnailUrl) : photo?.thumbnailUrl);
+  const online = useOnline();
+  const waiting = usePreview(capture);
+  const kept = useKeptPreview(photo?.clientId);
+  const here = waiting ?? kept;
+  if (here !== undefined || !online) return here;
+  return size === 'large' ? (photo?.imageUrl ?? photo?.thumbnailUrl) : photo?.thumbnailUrl;
 }

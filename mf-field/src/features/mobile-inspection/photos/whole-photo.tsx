@@ -1,8 +1,10 @@
 // One photo as large as the screen, with time, place and camera from both sources.
 import type { InspectionDetail, Photo } from '@plumbline/contracts/inspection';
 import { Modal } from '@plumbline/ui';
+import { useOnline } from '@plumbline/web';
+import { useState } from 'react';
 import type { PhotoCapture } from '../../../shared/captures/store/capture.ts';
-import { usePreview, useWholeFile } from '../../../shared/captures/use-preview.ts';
+import { useKeptPreview, usePreview, useWholeFile } from '../../../shared/captures/use-preview.ts';
 import { PhotoDetails, type DetailedPhoto } from '../../../shared/photos/photo-details.tsx';
 import { hereAsPhoto } from './photo-here.ts';
 import type { ShownPhoto } from './shown-photos.ts';
@@ -36,9 +38,15 @@ function Here({ capture, details, timeZone }: { capture: PhotoCapture; details: 
 }
 
 function There({ photo, timeZone }: { photo: Photo; timeZone: string }) {
+  const online = useOnline();
+  const kept = useKeptPreview(photo.clientId);
+  const [isLost, setLost] = useState(false);
+  const isAway = !online || isLost;
+  const address = isAway ? kept : (photo.imageUrl ?? kept);
   return (
     <div className={styles.whole}>
-      {photo.imageUrl && <img src={photo.imageUrl} alt={photo.originalName} />}
+      {address && <img src={address} alt={photo.originalName} onError={() => setLost(true)} />}
+      {isAway && <p>{kept ? 'This is the small picture. ' : ''}The whole photo is on the server and opens with a connection.</p>}
       <PhotoDetails photo={photo} timeZone={timeZone} />
     </div>
   );

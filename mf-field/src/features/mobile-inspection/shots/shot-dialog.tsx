@@ -4,7 +4,7 @@ import { DialogForm, Text, Textarea } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { photosQuery } from '../../../shared/field-queries.ts';
+import { fieldPhotosQuery } from '../../../shared/field-queries.ts';
 import { syncMarkOf } from '../photos/photo-mark.ts';
 import { Thumbnail } from '../photos/section-photos.tsx';
 import { nameOfShown, shownPhotos } from '../photos/shown-photos.ts';
@@ -54,7 +54,7 @@ interface PhotoChoiceProps {
 }
 
 function PhotoChoice({ place: { inspection, category, captures }, chosen, onChange }: PhotoChoiceProps) {
-  const { data: photos = [] } = useQuery(photosQuery(inspection.id));
+  const { data: photos = [] } = useQuery(fieldPhotosQuery(inspection.id));
   const online = useOnline();
   const found = shownPhotos({ captures: captures.captures, photos }, { category, area: '' });
   const toggle = (name: string) => onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);

@@ -16,7 +16,7 @@ import { saveSection } from '../../../shared/captures/store/save-section.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { filesQuery } from '../../../shared/field-queries.ts';
 import { keepSection, type Said } from '../section/keep-section.ts';
-import { knownSection, unsentOf } from '../section/known-section.ts';
+import { knownSection, unsentOf } from '../../../shared/captures/drafts/known-section.ts';
 import type { Purpose } from '../photos/use-take-photos.ts';
 
 export interface Shots {

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contracts/enums';
 import { IconChevronDown, UnstyledButton } from '@plumbline/ui';
 import { useId } from 'react';
-import type { SectionDraft } from '../section/section-draft.ts';
+import type { SectionDraft } from '../../../shared/captures/drafts/section-draft.ts';
 import styles from './viewfinder.module.css';
 
 interface DraftProps {

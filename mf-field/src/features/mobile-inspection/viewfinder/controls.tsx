@@ -3,7 +3,7 @@ import { FileButton, IconCamera, IconListCheck, IconMicrophone, IconPhotoPlus, I
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CameraButton } from '../../../shared/captures/camera-button.tsx';
-import { photosQuery } from '../../../shared/field-queries.ts';
+import { fieldPhotosQuery } from '../../../shared/field-queries.ts';
 import { useSmallPicture } from '../photos/section-photos.tsx';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import { acceptedPhotos } from '../photos/use-take-photos.ts';
@@ -73,7 +73,7 @@ function ShutterButton({ camera: { state, usesPhone }, shutter, photos, purpose,
 
 /** The last photo of the section and how many there are: it counts only what is durable. */
 function Review({ inspection, category, captures, onReview }: ControlsProps) {
-  const { data: there = [] } = useQuery(photosQuery(inspection.id));
+  const { data: there = [] } = useQuery(fieldPhotosQuery(inspection.id));
   const found = shownPhotos({ captures: captures.captures, photos: there }, { category, area: '' });
   const last = found.at(-1);
   return (

@@ -3,7 +3,7 @@ import type { InspectionCategory } from '@plumbline/contracts/enums';
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import type { Purpose, TakePhotos } from '../photos/use-take-photos.ts';
-import type { SectionDraft } from '../section/section-draft.ts';
+import type { SectionDraft } from '../../../shared/captures/drafts/section-draft.ts';
 import type { SectionTabsProps } from '../section/section-tabs.tsx';
 import type { Shots } from '../shots/use-shots.ts';
 import type { VoiceNoteWork } from '../voice/use-voice-note.ts';

@@ -1,15 +1,16 @@
 // The voice notes of a section: those on this phone and those the server holds, each played back, with its transcript.
-import { inspectionApi, type InspectionDetail, type VoiceNote } from '@plumbline/contracts/inspection';
+import type { InspectionDetail, VoiceNote } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
-import { Button, DialogForm, LoadFailure, Textarea, toast, useDisclosure } from '@plumbline/ui';
-import { useOnline, useWrite } from '@plumbline/web';
+import { LoadFailure } from '@plumbline/ui';
+import { useOnline } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { lookOf, nameOf } from '../../../shared/captures/capture-labels.ts';
 import type { VoiceCapture } from '../../../shared/captures/store/capture.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { useWholeFile } from '../../../shared/captures/use-preview.ts';
 import { voiceNotesQuery } from '../../../shared/field-queries.ts';
+import { EditTranscript } from '../../../shared/voice-notes/edit-transcript.tsx';
+import { Player } from '../../../shared/voice-notes/player.tsx';
 import { clockOf } from './voice-note-bar.tsx';
 import styles from './voice.module.css';
 
@@ -64,52 +65,5 @@ function NoteThere({ note, number }: { note: VoiceNote; number: number }) {
       <span>{note.transcript ?? 'Audio only. No transcript.'}</span>
       <EditTranscript note={note} name={name} />
     </li>
-  );
-}
-
-function Player({ address, name }: { address: string | undefined; name: string }) {
-  // The words stand beside it as its transcript
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  return <audio controls preload="none" src={address} aria-label={`Play ${name}`} className={styles.player} />;
-}
-
-function EditTranscript({ note, name }: { note: VoiceNote; name: string }) {
-  const [opened, dialog] = useDisclosure(false);
-  return (
-    <>
-      <Button variant="subtle" size="md" aria-label={`Edit transcript of ${name}`} onClick={dialog.open}>
-        Edit transcript
-      </Button>
-      {opened && <TranscriptDialog note={note} name={name} onClose={dialog.close} />}
-    </>
-  );
-}
-
-function TranscriptDialog({ note, name, onClose }: { note: VoiceNote; name: string; onClose: () => void }) {
-  const [transcript, setTranscript] = useState(note.transcript ?? '');
-  const save = useWrite(inspectionApi.editVoiceNote, {
-    stale: ['voice-notes'],
-    onSuccess: onClose,
-    onError: (error) => toast({ tone: 'bad', title: "Couldn't save the transcript", description: error.message }),
-  });
-  return (
-    <DialogForm
-      title={`Transcript of ${name}`}
-      size="md"
-      action="Save transcript"
-      blocked={transcript.trim() === ''}
-      busy={save.isPending}
-      onSubmit={() => save.mutate({ params: { id: note.id }, body: { transcript: transcript.trim() } })}
-      onClose={onClose}
-    >
-      <Textarea
-        label="Transcript"
-        autosize
-        minRows={4}
-        value={transcript}
-        onChange={(event) => setTranscript(event.currentTarget.value)}
-        data-autofocus
-      />
-    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 // After the shutter: a small picture of the photo for lists, and how good it is, measured on this phone.
 import { lookHashOf, lookHeight, lookWidth, qualityOf, type PhotoQuality } from '@plumbline/contracts/inspection';
 import { editPhotoCapture } from '../store/capture-store.ts';
-import { keepPreview } from '../store/capture-bytes.ts';
+import { keepPreview } from '../store/previews.ts';
 
 const previewSide = 480;
 /** The server measures at the same size. */

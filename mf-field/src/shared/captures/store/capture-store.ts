@@ -15,6 +15,7 @@ import { notifyOtherTabs } from './capture-news.ts';
 import { forgetOpened, openCapture, sealCapture, sealOf, type CaptureRow } from './capture-rows.ts';
 import { nextNumber } from './counters.ts';
 import { fieldDatabase, writing } from './database.ts';
+import { isFull, withRoom } from './make-room.ts';
 import { seal, type Sealed } from './seal.ts';
 import { sha256Of } from './sha256.ts';
 import type { SignatureCapture, SignatureWords } from './signature-capture.ts';
@@ -98,6 +99,12 @@ export async function countCaptures(): Promise<number> {
   return (await fieldDatabase()).count('captures');
 }
 
+/** How many captures of others than this person lie on this device. */
+export async function countOfOthers(userId: number): Promise<number> {
+  const rows = await (await fieldDatabase()).getAll('captures');
+  return rows.filter((row) => row.userId !== userId).length;
+}
+
 /** Whose captures lie on this device. */
 export async function peopleWithCaptures(): Promise<number[]> {
   const rows = await (await fieldDatabase()).getAll('captures');
@@ -177,13 +184,14 @@ async function replaceSeal(read: CaptureRow, { sealed }: CaptureRow): Promise<bo
 
 /**
  * Only after the server has shown that it holds the same bytes, or when a person discards the capture. With a seal: false where the capture
- * was changed since, which the server has to learn first.
+ * was changed since, which the server has to learn first. The small picture of what the server holds stays for the rest of the fieldwork.
  */
 export async function removeCapture(id: string, seal?: string): Promise<boolean> {
   const transaction = writing(await fieldDatabase(), ['captures', 'bytes', 'previews']);
   const row = await transaction.objectStore('captures').get(id);
   const isSame = seal === undefined || row === undefined || sealOf(row) === seal;
-  if (isSame) for (const name of ['captures', 'bytes', 'previews'] as const) await transaction.objectStore(name).delete(id);
+  const gone = seal === undefined ? (['captures', 'bytes', 'previews'] as const) : (['captures', 'bytes'] as const);
+  if (isSame) for (const name of gone) await transaction.objectStore(name).delete(id);
   await transaction.done;
   if (!isSame) return false;
   forgetOpened(id);
@@ -197,26 +205,31 @@ export function fresh(owner: Owner) {
   return { ...owner, id: newActionKey(), capturedAt, sequence: 0, state: 'saved' as const, tries: 0, notBefore: 0 };
 }
 
-/** Capture and bytes in one transaction: neither is ever there alone. */
+/** Throws in plain words where this phone has no room. */
 async function add(capture: Capture, sealed?: Sealed): Promise<Counted> {
   const row: CaptureRow = await sealCapture(capture);
-  const transaction = writing(await fieldDatabase(), ['captures', 'bytes', 'counters']);
   try {
-    const counters = transaction.objectStore('counters');
-    const sequence = await nextNumber(counters, 'sequence');
-    const number = sealed && (await nextNumber(counters, `${capture.kind}-${capture.userId}-${capture.inspectionId}`));
-    const counted = { sequence, ...(number === undefined ? {} : { number }) };
-    // `add` refuses an id that is there: nothing is ever overwritten
-    await transaction.objectStore('captures').add({ ...row, ...counted });
-    if (sealed) await transaction.objectStore('bytes').add({ id: capture.id, sealed });
-    await transaction.done;
+    const counted = await withRoom(() => addRow(row, sealed));
     notifyOtherTabs();
     return counted;
   } catch (error) {
-    if ((error as DOMException).name === 'QuotaExceededError')
-      throw new Error("This phone is full. Free some space and try again; it wasn't saved.", { cause: error });
+    if (isFull(error)) throw new Error("This phone is full. Free some space and try again; it wasn't saved.", { cause: error });
     throw error;
   }
+}
+
+/** Capture and bytes in one transaction: neither is ever there alone. */
+async function addRow(row: CaptureRow, sealed: Sealed | undefined): Promise<Counted> {
+  const transaction = writing(await fieldDatabase(), ['captures', 'bytes', 'counters']);
+  const counters = transaction.objectStore('counters');
+  const sequence = await nextNumber(counters, 'sequence');
+  const number = sealed && (await nextNumber(counters, `${row.kind}-${row.userId}-${row.inspectionId}`));
+  const counted = { sequence, ...(number === undefined ? {} : { number }) };
+  // `add` refuses an id that is there: nothing is ever overwritten
+  await transaction.objectStore('captures').add({ ...row, ...counted });
+  if (sealed) await transaction.objectStore('bytes').add({ id: row.id, sealed });
+  await transaction.done;
+  return counted;
 }
 
 interface Counted {

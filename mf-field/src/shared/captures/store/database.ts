@@ -1,5 +1,6 @@
 // The database of the field on this device: captures with their bytes apart, the ledger, and copies of what the day needs.
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { noteNewDatabase } from '../lost/cleared.ts';
 import type { CaptureRow } from './capture-rows.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Sealed } from './seal.ts';
@@ -33,6 +34,8 @@ let opened: Promise<FieldDatabase> | undefined;
 export function fieldDatabase(): Promise<FieldDatabase> {
   opened ??= openDB<FieldSchema>('plumbline-field', 1, {
     upgrade(database) {
+      // A first visit has lost nothing: nothing was noted as waiting then
+      noteNewDatabase();
       database.createObjectStore('captures', { keyPath: 'id' }).createIndex('byInspection', 'inspectionId');
       database.createObjectStore('bytes', { keyPath: 'id' });
       database.createObjectStore('previews', { keyPath: 'id' });

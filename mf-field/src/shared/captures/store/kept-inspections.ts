@@ -5,6 +5,7 @@ import { keep, kept } from './kept.ts';
 
 export const inspectionName = (id: number) => `inspection-${id}`;
 export const filesName = (id: number) => `files-${id}`;
+export const photosName = (id: number) => `photos-${id}`;
 export const signaturesName = (id: number) => `signatures-${id}`;
 
 export async function keepInspection(inspection: InspectionDetail): Promise<void> {

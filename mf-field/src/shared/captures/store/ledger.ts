@@ -33,10 +33,11 @@ export async function writeLedger(capture: Capture, name: string): Promise<void>
   await (await fieldDatabase()).put('ledger', { id, userId, verifiedAt, sealed });
 }
 
-/** Newest first. */
-export async function readLedger(userId: number): Promise<LedgerEntry[]> {
+/** Newest first. `among`: only these are opened. */
+export async function readLedger(userId: number, among?: ReadonlySet<string>): Promise<LedgerEntry[]> {
   const rows = await (await fieldDatabase()).getAllFromIndex('ledger', 'byUser', userId);
-  const entries = await Promise.all(rows.map(async ({ sealed }) => (await unsealJson(sealed)) as LedgerEntry));
+  const wanted = among ? rows.filter(({ id }) => among.has(id)) : rows;
+  const entries = await Promise.all(wanted.map(async ({ sealed }) => (await unsealJson(sealed)) as LedgerEntry));
   return entries.toSorted((one, other) => other.verifiedAt.localeCompare(one.verifiedAt));
 }
 
@@ -53,5 +54,8 @@ export async function sweepLedger(now: number): Promise<void> {
 /** At sign-out nothing of the person's work stays but what is nowhere else. */
 export async function deleteLedger(userId: number): Promise<void> {
   const database = await fieldDatabase();
-  for (const id of await database.getAllKeysFromIndex('ledger', 'byUser', userId)) await database.delete('ledger', id);
+  for (const id of await database.getAllKeysFromIndex('ledger', 'byUser', userId)) {
+    await database.delete('ledger', id);
+    await database.delete('previews', id);
+  }
 }

@@ -5,6 +5,7 @@ import { notifyOtherTabs } from './capture-news.ts';
 import { openCapture, sealCapture, type CaptureRow } from './capture-rows.ts';
 import { fresh, inOrder, type Owner } from './capture-store.ts';
 import { nextNumber } from './counters.ts';
+import { withRoom } from './make-room.ts';
 import { fieldDatabase, writing } from './database.ts';
 
 /** What the writer had on the screen: a revision of the server, with their saves on this device over it. */
@@ -31,7 +32,7 @@ export async function saveSection(
     const before = (await Promise.all(rows.map(openCapture))).filter((one) => isSameSection(one, capture));
     const replaced = takenUp(before, seen.after);
     const whole = replaced ? over(replaced, capture) : capture;
-    const sequence = await put(whole, { replaced: replaced?.id, rows });
+    const sequence = await withRoom(() => put(whole, { replaced: replaced?.id, rows }));
     if (sequence !== undefined) return { ...whole, sequence };
   }
 }

@@ -7,6 +7,7 @@ import { fewRows, piecesFor, rowsWithPieces } from '../store/pieces.ts';
 import { beyond, openParts } from './key-filter.ts';
 import type { Elsewhere, IndexPlan, RowSource } from './plan.ts';
 import { boundPrefix } from './prefix.ts';
+import { sameOrderFor } from './same-order.ts';
 import { mayUse } from './usable.ts';
 
 /** What many rows pass is found soon by reading them. */
@@ -34,18 +35,31 @@ export function elsewhereFor(
   const paths = new Set(open.map(({ path }) => path));
   const indexes = collection.indexes.slice(1).filter((index) => index !== plan.index && mayUse(index, tests));
   const sources = [...stretchesOf(indexes, { tests, paths }), ...open.flatMap(({ path, test }) => piecesOf(collection, path, test))];
-  return sources.length === 0 ? null : { documents: `d_${collection.id}`, sources, isUrgent: !whole };
+  if (sources.length === 0) return null;
+  // Where the keys tell all, nobody looks at the documents afterwards, and they would have to be asked too
+  const sameOrder = whole ? null : sameOrderFor(plan, indexes, tests);
+  return { documents: `d_${collection.id}`, sources, isUrgent: !whole, sameOrder };
 }
 
 /** Stretches of indexes whose bounds say something of at least one of the paths; of two that say the same, one. */
 function stretchesOf(indexes: readonly Index[], { tests, paths }: Pick<Asked, 'tests'> & { paths: ReadonlySet<string> }): RowSource[] {
   const sources = new Map<string, RowSource>();
   for (const index of indexes) {
-    const { stretches, points, ranged } = boundPrefix(index, tests);
-    const bound = index.fields.slice(0, points + (ranged ? 1 : 0)).map(({ path }) => path);
-    if (bound.some((path) => paths.has(path))) sources.set(bound.join(), { index, stretches });
+    for (const each of boundings(index, tests)) {
+      const { stretches, points, ranged } = boundPrefix(index, each);
+      const bound = index.fields.slice(0, points + (ranged ? 1 : 0)).map(({ path }) => path);
+      const key = bound.map((path) => `${path} ${tests.get(path)?.indexOf(each.get(path)?.[0] as Test)}`).join();
+      if (bound.some((path) => paths.has(path))) sources.set(key, { index, stretches });
+    }
   }
   return [...sources.values()];
+}
+
+/** In a field with lists one test alone bounds: each of several is tried, since one may leave far fewer rows than the others. */
+function boundings({ fields, multikey }: Index, tests: Map<string, Test[]>): Map<string, Test[]>[] {
+  const path = fields[multikey.indexOf(true)]?.path ?? '';
+  const several = tests.get(path) ?? [];
+  return several.length < 2 ? [tests] : several.map((test) => new Map(tests).set(path, [test]));
 }
 
 function piecesOf(collection: Collection, path: string, test: Test): RowSource[] {

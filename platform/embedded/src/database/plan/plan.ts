@@ -33,6 +33,19 @@ export interface Elsewhere {
   sources: readonly RowSource[];
   /** The walked keys do not know that part: without this, documents are read one by one. */
   isUrgent: boolean;
+  /** An index whose keys name those rows in the order of the walk. */
+  sameOrder: SameOrder | null;
+}
+
+/** An index with one field more than the walked one, and behind its values the same order. */
+export interface SameOrder {
+  index: Index;
+  /** The place of that field. */
+  at: number;
+  /** For each test on the field, where keys of rows are that pass it. */
+  stretches: Stretch[][];
+  /** Where the order begins in the walked keys. */
+  behind: number;
 }
 
 /** Keys of another index, or the pieces of a text. */

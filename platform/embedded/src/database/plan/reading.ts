@@ -14,3 +14,9 @@ export interface Access {
   pace: Pace;
   counters: Counters;
 }
+
+/**
+ * A part of SQL by which a long walk gives a row that does not pass now and then, about one of a thousand, so that it can pause.
+ * Their numbers are mixed first, since the rows of one stretch may all be even, or all odd.
+ */
+export const IN_SIGHT = '(rid*2654435761>>20)%1024=0';

@@ -20,6 +20,8 @@ export const estimateSentences: Readonly<Record<string, (data: Data) => string>>
   'claims.supplement-filed': (data) =>
     `Supplement request ${text(data['supplement'])} filed: ${lines(data['lineCount'])}, ${dollars(data['rcv'])}`,
   'claims.estimate-generated': (data) => `Estimate generated: ${lines(data['lineItemCount'], 'line item')}`,
+  'claims.estimate-finalized': (data) =>
+    `Estimate finalized: version ${text(data['revision'])} (${text(data['kind'])}), ${dollars(data['rcv'])}`,
   'claims.price-list-imported': (data) => `Price list ${text(data['code'])} imported: ${lines(data['items'], 'item')}`,
   'claims.price-list-chosen': (data) =>
     `Price list ${text(data['code'])} ${data['isActive'] ? 'in use for new estimates' : 'no longer in use'}`,

@@ -1,9 +1,10 @@
 // Which index a list walks: the order's own while many claims match, the one of a narrow filter when few do.
-import { claimSorts, type ClaimSort } from '@plumbline/contracts/claims';
+import { claimSorts, dispositions, type ClaimSort } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
+import type { Filter } from '@plumbline/server';
 import type { Claims } from '../../claim/model/claim-record.ts';
-import { listIndexes } from '../../claim/model/claim-indexes.ts';
-import type { FilterPart, NarrowBy } from './list-filter.ts';
+import { listIndexes, openOfOnePerson } from '../../claim/model/claim-indexes.ts';
+import { together, type FilterPart, type NarrowBy } from './list-filter.ts';
 import type { OrderField } from './list-order.ts';
 
 /** So many claims are read and counted at once without anybody waiting. */
@@ -47,8 +48,24 @@ function isWalkedAnyway(by: NarrowBy, field: OrderField | undefined): boolean {
 /** Tested on the keys of every order. */
 const onKeys = new Set<NarrowBy>(['status', 'assignedAdjusterId', 'referringAttorneyId', 'stormEventId', 'carrierKey', 'address.state']);
 
-/** The index along which each tab is counted when many claims match: what it holds beside the status is tested on its keys. */
-export function indexForCounting(parts: readonly FilterPart[]): Hint {
+/**
+ * How each tab is counted when many claims match: what is asked beside its status, and the index along which. What that holds beside the
+ * status is tested on its keys; of one person's claims its stretches say everything.
+ */
+export function countingOfTabs(parts: readonly FilterPart[]): { filter: Filter; hint: Hint } {
+  const filters = parts.map(({ filter }) => filter);
+  if (!isOfOnePerson(parts)) return { filter: together(filters), hint: indexForCounting(parts) };
+  // Between person and status stand the dispositions: all of them are named, so that none is passed over
+  const every = filters.some((filter) => 'disposition' in filter) ? [] : [{ disposition: { $in: [...dispositions] } }];
+  return { filter: together([...every, ...filters]), hint: openOfOnePerson };
+}
+
+function isOfOnePerson(parts: readonly FilterPart[]): boolean {
+  const fields = parts.map(({ filter }) => Object.keys(filter).join());
+  return fields.includes('assignedAdjusterId') && fields.every((field) => field === 'assignedAdjusterId' || field === 'disposition');
+}
+
+function indexForCounting(parts: readonly FilterPart[]): Hint {
   const own = parts.find(({ by }) => by !== undefined && holdsStatus.has(by));
   return own?.by === undefined ? listIndexes.status : indexOf(own.by);
 }

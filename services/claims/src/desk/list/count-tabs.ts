@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { Claims } from '../../claim/model/claim-record.ts';
 import { claimCounts, type FiguresStore } from '../../claim/counters/figures-store.ts';
-import { few, indexForCounting, narrowIndex } from './choose-index.ts';
+import { countingOfTabs, few, narrowIndex } from './choose-index.ts';
 import { filterParts, together, type FilterPart, type ListFilter } from './list-filter.ts';
 
 /** No figure is counted further. */
@@ -43,10 +43,10 @@ async function countFew({ claims, scope }: Counting, parts: readonly FilterPart[
 }
 
 async function countEach({ claims, scope }: Counting, parts: readonly FilterPart[]): Promise<Counts> {
-  const hint = indexForCounting(parts);
+  const { filter: beside, hint } = countingOfTabs(parts);
   const counted = await Promise.all(
     claimStatuses.map(async (status) => {
-      const filter = together([{ status }, ...parts.map((part) => part.filter)]);
+      const filter = together([{ status }, beside]);
       return [status, await claims.countUpTo(scope, filter, { limit: countingCap + 1, hint })] as const;
     }),
   );

@@ -1,8 +1,10 @@
 // Every filter and every order of the list reads through an index, whether few claims match or many: a later change cannot silently scan.
 import { claimSorts, type ClaimSort } from '@plumbline/contracts/claims';
+import { claimStatuses } from '@plumbline/contracts/enums';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Filter, FindOptions } from '@plumbline/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOfOnePerson } from '../../claim/model/claim-indexes.ts';
 import { claimCollection, type Claims } from '../../claim/model/claim-record.ts';
 import { figuresStore, type FiguresStore } from '../../claim/counters/figures-store.ts';
 import { startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
@@ -142,6 +144,17 @@ test.each(['status', 'assignee', 'attorney', 'stormEventId', 'carrier', 'state',
     expect(plans.filter((plan) => plan.covered !== true)).toEqual([]);
   },
 );
+
+test('among many claims of one person each tab is counted along the keys of that person alone', async () => {
+  for (const filter of [{ assignee: 7 }, { assignee: 'none' as const, disposition: ['open' as const] }]) {
+    const { claims: counted, plans } = watched(true);
+    await countTabs({ claims: counted, figures, scope, now }, filter);
+    const tabs = plans.slice(-claimStatuses.length);
+    expect(tabs.map((plan) => [leaf(plan).indexName, plan.covered])).toEqual(
+      claimStatuses.map(() => [Object.entries(openOfOnePerson).flat().join('_'), true]),
+    );
+  }
+});
 
 test.each(['overdue', 'due7', 'due30'] as const)(
   'among many deadlines %s is told by the days of all zones on the keys alone',

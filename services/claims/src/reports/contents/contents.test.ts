@@ -73,7 +73,7 @@ test('items are priced by their own age, and feed coverage C of estimate, packag
   const files = await unzipPackage(Buffer.from(data, 'base64'));
   const xml = new TextDecoder().decode(files.find(({ path }) => path === 'XACTDOC.XML')?.bytes);
   expect(xml).toMatch(new RegExp(`<DOCUMENT_REF id="${receiptId}" sha256="[0-9a-f]{64}">`));
-  expect(xml).toContain('<COVERAGE id="C" rcv="1417.99" depreciation="225.00" acv="1192.99"');
+  expect(xml).toContain('<COVERAGE id="C" limit="100000.00" rcv="1417.99" depreciation="225.00" acv="1192.99"');
   const line = contents[0]?.key ?? '';
   const changed = office.adjuster.call(api.editEstimate, {
     params: { id: claim.id },

@@ -1,18 +1,18 @@
 // The estimate as it would be generated now: the same gathering and the same rules, and nothing is stored.
-import { totalsWire, type DraftLine, type EstimateDraft, type LossDeductibles } from '@plumbline/contracts/claims';
+import { totalsWire, usualWearBase, type DraftLine, type EstimateDraft, type LossTerms } from '@plumbline/contracts/claims';
 import { coverages } from '@plumbline/contracts/enums';
 import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { lineWire, type ModelLine } from '../estimate/estimate-model.ts';
 import { entriesWire } from '../estimate/estimate-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { PriceList } from '../prices/price-list.ts';
+import type { PriceList, PriceListItem } from '../prices/price-list.ts';
 import { modelOf } from '../writing/generate-esx.ts';
 
 /** Throws `not_found` for a missing or foreign claim, `unavailable` while the inspections cannot be asked. */
 export async function draftEstimate(scope: Scope, claimId: number, needs: ReportStores): Promise<EstimateDraft> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const { model, entries, prices, deductibles } = await modelOf(scope, claim, needs);
+  const { model, entries, prices, terms } = await modelOf(scope, claim, needs);
   const { code, isSample, notice, sha256 } = model.priceList;
   return {
     claimId,
@@ -24,22 +24,34 @@ export async function draftEstimate(scope: Scope, claimId: number, needs: Report
     entries: entriesWire(entries),
     taxThousandths: model.taxThousandths,
     overheadBasisPoints: model.overheadBasisPoints,
-    deductibles: deductiblesWire(deductibles),
+    wearBase: model.wearBase ?? usualWearBase,
+    ...termsWire(terms),
   };
 }
 
 /** Contents hold their tax and take no overhead; they are changed in their inventory. */
 function draftLine(line: ModelLine, prices: PriceList): DraftLine {
   const item = line.isContents ? undefined : prices.item(line.category, line.selector);
-  return { ...lineWire(line), materialBasisPoints: item?.materialBp ?? 0, takesOverhead: item?.opEligible ?? false };
+  return {
+    ...lineWire(line),
+    materialBasisPoints: item?.materialBp ?? 0,
+    takesOverhead: item?.opEligible ?? false,
+    ...removalOf(line, item),
+  };
 }
 
-function deductiblesWire({ sharedCents, own = {} }: LossDeductibles): EstimateDraft['deductibles'] {
-  return {
-    ...(sharedCents === undefined ? {} : { shared: dollarsOf(sharedCents) }),
-    own: coverages.flatMap((coverage) => {
-      const cents = own[coverage];
-      return cents === undefined ? [] : [{ coverage, amount: dollarsOf(cents) }];
-    }),
-  };
+function removalOf({ activity, unitCents }: ModelLine, item: PriceListItem | undefined): Pick<DraftLine, 'removalPrice'> {
+  return activity === '&' && item ? { removalPrice: dollarsOf(Math.min(item.removeCents, unitCents)) } : {};
+}
+
+function termsWire({ sharedCents, own, limits, paid }: LossTerms): Pick<EstimateDraft, 'deductibles' | 'limits' | 'paid'> {
+  const shared = sharedCents === undefined ? {} : { shared: dollarsOf(sharedCents) };
+  return { deductibles: { ...shared, own: amountsWire(own) }, limits: amountsWire(limits), paid: amountsWire(paid) };
+}
+
+function amountsWire(each: LossTerms['paid'] = {}): EstimateDraft['paid'] {
+  return coverages.flatMap((coverage) => {
+    const cents = each[coverage];
+    return cents === undefined ? [] : [{ coverage, amount: dollarsOf(cents) }];
+  });
 }

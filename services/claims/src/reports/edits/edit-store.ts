@@ -1,5 +1,5 @@
 // The edits of an estimate as they are stored, one document a claim.
-import { overheadLine, type EstimateEdit, type EstimateEdits } from '@plumbline/contracts/claims';
+import { overheadLine, wearBaseLine, type EstimateEdit, type EstimateEdits } from '@plumbline/contracts/claims';
 import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -16,8 +16,13 @@ export interface EditsRecord extends RecordBase {
 
 export type EditStore = TenantCollection<EditsRecord>;
 
-/** What the choice of overhead and profit is called in lists and in the activity. */
-export const overheadName = `${overheadLine[0]?.toUpperCase() ?? ''}${overheadLine.slice(1)}`;
+/** What the choices are called in lists and in the activity. */
+export const overheadName = capitalized(overheadLine);
+export const wearBaseName = capitalized(wearBaseLine);
+
+function capitalized(words: string): string {
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
+}
 
 export function editCollection(parts: ServiceParts): EditStore {
   return parts.collection<EditsRecord>(
@@ -43,7 +48,7 @@ export function editsWire(claimId: number, stored: EditsRecord | undefined): Est
   };
 }
 
-function editWire({ line, kind, item, quantityHundredths, unitCents, wear, overhead, reason, by, at }: LineEdit): EstimateEdit {
+function editWire({ line, kind, item, quantityHundredths, unitCents, wear, overhead, wearBase, reason, by, at }: LineEdit): EstimateEdit {
   return {
     line,
     kind,
@@ -55,5 +60,6 @@ function editWire({ line, kind, item, quantityHundredths, unitCents, wear, overh
     ...(unitCents === undefined ? {} : { unitPrice: dollarsOf(unitCents) }),
     ...(wear ? { wear } : {}),
     ...(overhead ? { overhead } : {}),
+    ...(wearBase ? { wearBase } : {}),
   };
 }

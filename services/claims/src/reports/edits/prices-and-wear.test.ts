@@ -1,5 +1,5 @@
 // A person's price and judgment of wear over the API: kept beside the quantity, marked with who and when, refused when changed elsewhere.
-import { claimsApi as api, overheadLine, withChange, type Claim, type EstimateEditDraft } from '@plumbline/contracts/claims';
+import { claimsApi as api, overheadLine, wearBaseLine, withChange, type Claim, type EstimateEditDraft } from '@plumbline/contracts/claims';
 import { unzipPackage } from '../../base/zip-package.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anObservation, someInspectionEvidence } from '../../testing/fixtures.ts';
@@ -111,6 +111,28 @@ test('overhead and profit are chosen with a reason, and taken back', async () =>
   expect(estimate.totals.overhead).toBeGreaterThan(0);
   await edit(claim, { kind: 'restore', line: overheadLine });
   expect((await generate(claim)).totals.overhead).toBe(0);
+});
+
+test('what is depreciated is chosen with a reason; screen, package and totals follow it, and it is taken back', async () => {
+  const claim = await recorded();
+  const before = await generate(claim);
+  const choice = { kind: 'wear-base', withOverhead: false, withRemoval: false, reason: 'The carrier keeps removal out' } as const;
+  expect((await edit(claim, choice)).edits).toMatchObject([
+    { item: 'Depreciation base', wearBase: { withOverhead: false, withRemoval: false }, by: 'Test adjuster' },
+  ]);
+  const draft = await office.adjuster.call(api.readEstimateDraft, { params: { id: claim.id } });
+  const line = draft.lines.find(({ activity, depreciation }) => activity === '&' && depreciation > 0) ?? expect.unreachable();
+  const change = { kind: 'price', line: line.key, unitPrice: 61.35, reason: 'Bid' } as const;
+  const shown = withChange(draft, change) ?? expect.unreachable();
+  await edit(claim, change);
+  const { data, ...after } = await generate(claim);
+  expect(after.totals).toEqual(shown.totals);
+  expect(
+    new TextDecoder().decode((await unzipPackage(Buffer.from(data, 'base64'))).find(({ path }) => path === 'XACTDOC.XML')?.bytes),
+  ).toContain('DEPR_OP="false" DEPR_REMOVAL="none"');
+  await edit(claim, { kind: 'restore', line: line.key, what: 'price' });
+  await edit(claim, { kind: 'restore', line: wearBaseLine });
+  expect((await generate(claim)).totals).toEqual(before.totals);
 });
 
 test('a price or wear that cannot be, and the wear of a removal, change nothing', async () => {

@@ -1,5 +1,5 @@
 // A person's change to the proposed lines: one edit for each part of a line, the last one stands.
-import { estimateEdited, overheadLine, type EstimateEditDraft, type EstimateEdits } from '@plumbline/contracts/claims';
+import { estimateEdited, overheadLine, wearBaseLine, type EstimateEditDraft, type EstimateEdits } from '@plumbline/contracts/claims';
 import { centsOf, Failure } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -9,7 +9,7 @@ import { partOf, type EditedPart, type LineEdit } from '../estimate/line-edits.t
 import { pricesInUse, type PriceLists } from '../prices/price-list-store.ts';
 import { unitCentsOf } from '../prices/price-list.ts';
 import { editSentence } from './edit-sentence.ts';
-import { editsWire, overheadName, type EditStore } from './edit-store.ts';
+import { editsWire, overheadName, wearBaseName, type EditStore } from './edit-store.ts';
 
 interface Needs {
   readonly claims: Claims;
@@ -76,6 +76,10 @@ interface Editing extends Needs {
 async function editOf(tx: Tx, claimId: number, { draft, ...needs }: Editing): Promise<LineEdit> {
   const about = { reason: draft.reason, by: tx.scope.actor.name, at: tx.now };
   if (draft.kind === 'add') return { ...about, ...(await addition(tx, draft, needs)) };
+  if (draft.kind === 'wear-base') {
+    const { withOverhead, withRemoval } = draft;
+    return { ...about, kind: draft.kind, line: wearBaseLine, item: wearBaseName, wearBase: { withOverhead, withRemoval } };
+  }
   if (draft.kind !== 'overhead') return { ...about, ...(await changeOfLine(tx, claimId, { ...needs, draft })) };
   const { applies, base } = draft;
   return { ...about, kind: 'overhead', line: overheadLine, item: overheadName, overhead: { applies, base } };
@@ -96,7 +100,7 @@ async function changeOfLine(
   return { ...kept, line, item, ...valueOf(draft, sandboxHundredths), ...(unit ? { unit } : {}) };
 }
 
-type OfLine = Exclude<Draft, { kind: 'add' | 'overhead' }>;
+type OfLine = Exclude<Draft, { kind: 'add' | 'overhead' | 'wear-base' }>;
 
 function valueOf(
   draft: OfLine,

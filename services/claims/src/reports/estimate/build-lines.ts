@@ -1,11 +1,12 @@
 // From damages to priced lines: the scope says what and how much, the price list says for how much, the building how worn it was.
-import { noAmounts, priceLine, type EstimateWarning } from '@plumbline/contracts/claims';
+import { noAmounts, priceLine, type EstimateWarning, type LineAmounts, type WearBase } from '@plumbline/contracts/claims';
 import { auditLines } from './audit-lines.ts';
 import type { ModelLine } from './estimate-model.ts';
 import { withEdits, type LineEdit } from './line-edits.ts';
 import { overheadOf, type Overhead } from './overhead.ts';
 import type { Quantity } from './quantities.ts';
-import { scopeLines, type ScopeNeeds, type Wanted } from './scope-lines.ts';
+import { scopeLines, type ScopeNeeds, type SetBy, type Wanted } from './scope-lines.ts';
+import { keptUnitCents, wearBaseOf } from './wear-base.ts';
 import { wearOf, type LineWearing } from './wear.ts';
 
 export interface LineNeeds extends ScopeNeeds {
@@ -13,20 +14,36 @@ export interface LineNeeds extends ScopeNeeds {
   /** Date of loss, `yyyy-mm-dd`. */
   readonly lossOn: string;
   readonly edits?: readonly LineEdit[];
+  /** Of the property: the days on which people entered something are in it. */
+  readonly timeZone?: string;
+}
+
+interface BuiltLines {
+  readonly lines: ModelLine[];
+  readonly warnings: EstimateWarning[];
+  readonly overhead: Overhead;
+  readonly wearBase: WearBase;
 }
 
 /** Lines in the order of their groups, and what the reader must know about them. */
-export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: EstimateWarning[]; overhead: Overhead } {
+export function buildLines(needs: LineNeeds): BuiltLines {
   const warnings = new Map<string, EstimateWarning>();
   const office = (message: string) => void warnings.set(message, { level: 'warning', message, onPaper: false });
   const wanted = inGroups(withEdits(scopeLines(needs, office), needs, office));
   auditLines(wanted, needs, office);
   const priced = wanted.filter((one) => one.quantity);
-  const overhead = overheadOf(priced, needs.edits);
+  const overhead = overheadOf(priced, needs);
+  const { base: wearBase, notes } = wearBaseOf(needs);
   const worn = wanted.map((one) => ({ one, wear: wearOf(one, needs.building, needs.lossOn) }));
-  const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...needs, overhead, number: index + 1 }));
-  const said = [...overhead.notes, ...openNotes(wanted.length - priced.length, wanted.length), ...priceNotes(priced), ...wearNotes(worn)];
-  return { lines, warnings: [...said, ...warnings.values()], overhead };
+  const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...needs, overhead, wearBase, number: index + 1 }));
+  const said = [
+    ...overhead.notes,
+    ...notes,
+    ...openNotes(wanted.length - priced.length, wanted.length),
+    ...priceNotes(priced),
+    ...wearNotes(worn),
+  ];
+  return { lines, warnings: [...said, ...warnings.values()], overhead, wearBase };
 }
 
 /** A person's price is marked where it stands, and counted for the reader. */
@@ -62,24 +79,32 @@ function inGroups(wanted: readonly Wanted[]): Wanted[] {
   return wanted.toSorted((one, other) => one.group.localeCompare(other.group, 'en'));
 }
 
-function lineOf(one: Wanted, wear: LineWearing, needs: LineNeeds & { overhead: Overhead; number: number }): ModelLine {
+type Pricing = LineNeeds & Pick<BuiltLines, 'overhead' | 'wearBase'>;
+
+/** A line without a quantity has none. */
+function amountsOf(one: Wanted, wear: LineWearing, { taxThousandths, overhead, wearBase }: Pricing): LineAmounts {
+  const { item, activity, quantity, unitCents } = one;
+  if (!quantity) return noAmounts;
+  const share = item.opEligible ? overhead.share : 0;
+  return priceLine({
+    quantityHundredths: quantity.hundredths,
+    unitCents,
+    activity,
+    materialBasisPoints: item.materialBp,
+    taxThousandths,
+    overheadBasisPoints: share,
+    profitBasisPoints: share,
+    overheadBase: overhead.base,
+    depreciationBasisPoints: wear.basisPoints,
+    wearsOverhead: wearBase.withOverhead,
+    keptUnitCents: keptUnitCents(one, wearBase),
+  });
+}
+
+function lineOf(one: Wanted, wear: LineWearing, needs: Pricing & { number: number }): ModelLine {
   const { item, activity, quantity, key, group, reason, coverage, note, unitCents } = one;
-  const share = item.opEligible ? needs.overhead.share : 0;
-  const amounts = quantity
-    ? priceLine({
-        quantityHundredths: quantity.hundredths,
-        unitCents,
-        activity,
-        materialBasisPoints: item.materialBp,
-        taxThousandths: needs.taxThousandths,
-        overheadBasisPoints: share,
-        profitBasisPoints: share,
-        overheadBase: needs.overhead.base,
-        depreciationBasisPoints: wear.basisPoints,
-      })
-    : noAmounts;
   return {
-    ...amounts,
+    ...amountsOf(one, wear, needs),
     key,
     number: needs.number,
     group,
@@ -108,7 +133,7 @@ function changedBy(
 ): Pick<ModelLine, 'setPrice' | 'setWear' | 'isNonRecoverable'> {
   return {
     ...(setPrice ? { setPrice } : {}),
-    ...(setWear && activity !== '-' ? { setWear: { by: setWear.by, at: setWear.at, reason: setWear.reason } } : {}),
+    ...(setWear && activity !== '-' ? { setWear: setByOf(setWear) } : {}),
     ...(isNonRecoverable ? { isNonRecoverable } : {}),
   };
 }
@@ -116,4 +141,8 @@ function changedBy(
 function measuredBy({ isMeasured, usesRoof, isSandbox }: Quantity, { roof }: ScopeNeeds): Pick<ModelLine, 'isMeasured' | 'isSandbox'> {
   const restsOnSandbox = isSandbox ?? (usesRoof && roof?.measurement.sandbox);
   return { ...(isMeasured ? { isMeasured } : {}), ...(restsOnSandbox ? { isSandbox: true } : {}) };
+}
+
+function setByOf({ by, at, on, reason }: SetBy): SetBy {
+  return { by, at, ...(on === undefined ? {} : { on }), reason };
 }

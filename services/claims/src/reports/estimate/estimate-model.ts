@@ -1,15 +1,19 @@
 // The canonical estimate in whole cents: what the XML, the CSV, the JSON and the answer are all made from.
 import type {
   Building,
+  EstimateKind,
   EstimateLine,
+  EstimateStage,
   EstimateSums,
   EstimateWarning,
   LineActivity,
   LineAmounts,
   OverheadBase,
+  WearBase,
 } from '@plumbline/contracts/claims';
-import { dollarsOf } from '@plumbline/contracts/kernel';
-import { type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
+import { dollarsOf, localDate } from '@plumbline/contracts/kernel';
+import { type Coverage, type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
+import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { ObservedAmount } from './quantities.ts';
 import type { SetBy, SetPrice } from './scope-lines.ts';
 
@@ -97,11 +101,21 @@ export interface EstimateClaim {
   readonly policyNumber?: string;
   readonly carrierClaimNumber?: string;
   readonly preparedBy: string;
+  /** Of the property: days on paper are in it. Absent in an estimate from before: UTC. */
+  readonly timeZone?: string;
+  /** Five digits. */
+  readonly carrierNaic?: string;
+  readonly mortgagees?: readonly string[];
+  /** Of the policy, above zero. */
+  readonly limits?: readonly { readonly coverage: Coverage; readonly limitCents: number }[];
 }
 
 export interface EstimateModel {
   readonly claim: EstimateClaim;
   readonly revision: number;
+  readonly kind: EstimateKind;
+  /** Absent: a rough draft. `at` is an instant, UTC ISO; `statedBy` the program that says so of the person. */
+  readonly finalized?: { readonly by: string; readonly at: string; readonly statedBy?: string };
   /** Instant, UTC ISO. */
   readonly createdAt: string;
   readonly priceList: {
@@ -116,14 +130,25 @@ export interface EstimateModel {
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;
   readonly overheadBase: OverheadBase;
+  /** What lines are depreciated from; absent in one from before it was chosen: the usual. */
+  readonly wearBase?: WearBase;
   readonly lines: readonly ModelLine[];
   readonly sums: EstimateSums;
   readonly warnings: readonly EstimateWarning[];
   readonly photos: readonly ModelPhoto[];
-  readonly roof?: unknown;
+  readonly roof?: RoofMeasurement;
   /** As it was recorded when the estimate was made. */
   readonly building?: Building;
   readonly label: string;
+}
+
+export function stageOf({ finalized }: Pick<EstimateModel, 'finalized'>): EstimateStage {
+  return finalized ? 'final draft' : 'rough draft';
+}
+
+/** The calendar date on which something happened, at the property. */
+export function dayAt(instant: string, { timeZone = 'UTC' }: Pick<EstimateClaim, 'timeZone'>): string {
+  return localDate(new Date(instant), timeZone);
 }
 
 /** A quantity of it rests on a roof of the sandbox. */
@@ -183,6 +208,6 @@ export function setWire({ setPrice, setWear }: ModelLine): Pick<EstimateLine, 'l
     ...(setPrice
       ? { listPrice: dollarsOf(setPrice.listCents), priceSet: { by: setPrice.by, at: setPrice.at, reason: setPrice.reason } }
       : {}),
-    ...(setWear ? { depreciationSet: setWear } : {}),
+    ...(setWear ? { depreciationSet: { by: setWear.by, at: setWear.at, reason: setWear.reason } } : {}),
   };
 }

@@ -1,5 +1,5 @@
 // Stored estimates and the packages that were made of them. The lines stand apart: facts tell of the estimate, not of each line.
-import { totalsWire, type Estimate, type EstimateCard, type OverheadBase } from '@plumbline/contracts/claims';
+import { totalsWire, type Estimate, type EstimateCard, type EstimateKind, type OverheadBase } from '@plumbline/contracts/claims';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Reading } from '../../directory/may-handle.ts';
@@ -13,10 +13,34 @@ export interface PricedEntries {
   readonly building?: Date;
 }
 
+interface StoredFile {
+  key: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Who made a version final, and what was frozen then. */
+export interface StoredFinal {
+  at: Date;
+  by: string;
+  byId: number;
+  /** The program that says so, where the person was not signed in. */
+  statedBy?: string;
+  /** The sentences of the open items that the person reviewed. */
+  reviewed: string[];
+  filename: string;
+  package: StoredFile;
+  pdfSha256: string;
+}
+
 export interface EstimateRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
   revision: number;
+  /** Absent in one from before it was chosen. */
+  kind?: EstimateKind;
+  /** Absent: a rough draft. A final one never changes. */
+  final?: StoredFinal;
   filename: string;
   lineItemCount: number;
   /** Lines without a quantity. */
@@ -35,7 +59,8 @@ export interface EstimateRecord extends RecordBase {
   receipts?: number[];
   /** A quantity rests on a roof of the sandbox: its sums stand in nothing that leaves the firm. */
   isSandbox: boolean;
-  package: { key: string; bytes: number; sha256: string };
+  /** Of the rough draft. */
+  package: StoredFile;
   generatedAt: Date;
   generatedBy: string;
 }
@@ -56,6 +81,8 @@ export function estimateCollection(parts: ServiceParts): Estimates {
     claimId: Number,
     claimNumber: String,
     revision: Number,
+    kind: String,
+    final: free,
     filename: String,
     lineItemCount: Number,
     openLineCount: Number,
@@ -87,21 +114,40 @@ export async function latestEstimate(
   return (await heads.find(scope, { claimId }, { sort: { revision: -1 }, limit: 1, ...(session ? { session } : {}) }))[0];
 }
 
+/** Before a person chose it, every version after the first was a revision. */
+export function kindOf({ kind, revision }: Pick<EstimateRecord, 'kind' | 'revision'>): EstimateKind {
+  return kind ?? (revision > 1 ? 'revision' : 'initial');
+}
+
+/** The package that is handed out: of a final version the frozen one. */
+export function handedOut({ final, filename, package: draft }: EstimateRecord): StoredFile & { filename: string } {
+  return final ? { ...final.package, filename: final.filename } : { ...draft, filename };
+}
+
 export function estimateCard(estimate: EstimateRecord): EstimateCard {
+  const { filename, sha256, bytes } = handedOut(estimate);
   return {
     id: estimate._id,
     claimId: estimate.claimId,
     claimNumber: estimate.claimNumber,
-    filename: estimate.filename,
+    filename,
     revision: estimate.revision,
+    kind: kindOf(estimate),
+    ...finalWire(estimate),
     lineItemCount: estimate.lineItemCount,
     totals: totalsWire(estimate.sums),
     warningCount: estimate.warnings.length,
     generatedAt: estimate.generatedAt.toISOString(),
     generatedBy: estimate.generatedBy,
-    sha256: estimate.package.sha256,
-    bytes: estimate.package.bytes,
+    sha256,
+    bytes,
   };
+}
+
+function finalWire({ final }: EstimateRecord): Pick<EstimateCard, 'final'> {
+  if (!final) return {};
+  const { by, statedBy, at, reviewed, pdfSha256 } = final;
+  return { final: { by, ...(statedBy === undefined ? {} : { statedBy }), at: at.toISOString(), reviewed: [...reviewed], pdfSha256 } };
 }
 
 export function estimateInFull(estimate: EstimateRecord, lines: EstimateModel['lines']): Estimate {

@@ -6,7 +6,9 @@ import type {
   LineActivity,
   LineWear,
   OverheadChoice,
+  WearBase,
 } from '@plumbline/contracts/claims';
+import { localDate } from '@plumbline/contracts/kernel';
 import { formatLongDate } from '@plumbline/server/dates';
 import { unitCentsOf } from '../prices/price-list.ts';
 import { ofSandbox } from './roof-shape.ts';
@@ -30,6 +32,8 @@ export interface LineEdit {
   readonly wear?: LineWear;
   /** Of overhead and profit. */
   readonly overhead?: OverheadChoice;
+  /** Of what is depreciated. */
+  readonly wearBase?: WearBase;
   /** Of the quantity or price, as the price list had it then: in another unit it means something else. */
   readonly unit?: string;
   readonly reason: string;
@@ -56,14 +60,23 @@ export function partOf({ kind }: Pick<LineEdit, 'kind'>): EditedPart {
 }
 
 /** Undefined: nobody chose, so three trades decide and the price is the base. */
-export function overheadIn(edits: readonly LineEdit[] = []): (OverheadChoice & SetBy) | undefined {
+export function overheadIn(edits: readonly LineEdit[] = [], timeZone?: string): (OverheadChoice & ReturnType<typeof setBy>) | undefined {
   const edit = edits.find(({ kind }) => kind === 'overhead');
-  return edit?.overhead && { ...edit.overhead, ...setBy(edit) };
+  return edit?.overhead && { ...edit.overhead, ...setBy(edit, timeZone) };
 }
+
+/** Undefined: nobody chose, so lines are depreciated from price and tax, removal with its replacement. */
+export function wearBaseIn(edits: readonly LineEdit[] = [], timeZone?: string): (WearBase & ReturnType<typeof setBy>) | undefined {
+  const edit = edits.find(({ kind }) => kind === 'wear-base');
+  return edit?.wearBase && { ...edit.wearBase, ...setBy(edit, timeZone) };
+}
+
+/** Choices are of no line. */
+const ofNoLine: readonly LineEdit['kind'][] = ['add', 'overhead', 'wear-base'];
 
 export function withEdits(
   proposed: readonly Wanted[],
-  { edits = [], prices }: ScopeNeeds & { readonly edits?: readonly LineEdit[] },
+  { edits = [], prices, timeZone }: ScopeNeeds & { readonly edits?: readonly LineEdit[]; readonly timeZone?: string },
   warn: Warn,
 ): Wanted[] {
   const byPart = new Map(edits.map((edit) => [`${partOf(edit)} ${edit.line}`, edit]));
@@ -71,12 +84,12 @@ export function withEdits(
   const all = [...stay, ...edits.flatMap((edit) => addedLine(edit, prices, warn))];
   const known = new Set([...proposed, ...all].map(({ key }) => key));
   for (const { kind, line, item } of edits)
-    if (kind !== 'add' && kind !== 'overhead' && !known.has(line))
+    if (!ofNoLine.includes(kind) && !known.has(line))
       warn(`${item}: a change to this line has no effect, because the line is no longer proposed.`);
   return all.map((one) => ({
     ...one,
-    ...priced(one, byPart.get(`price ${one.key}`), warn),
-    ...worn(byPart.get(`depreciation ${one.key}`)),
+    ...priced(one, { edit: byPart.get(`price ${one.key}`), timeZone, warn }),
+    ...worn(byPart.get(`depreciation ${one.key}`), timeZone),
   }));
 }
 
@@ -86,26 +99,29 @@ function edited(one: Wanted, edit: LineEdit | undefined, warn: Warn): Wanted[] {
 }
 
 /** `entered by Dana Cole, Nov 21, 2026: Bid of Acme`, as every paper says it. */
-export function setText({ by, at, reason }: SetBy): string {
-  return `entered by ${by}, ${formatLongDate(at.slice(0, 10))}: ${reason}`;
+export function setText({ by, at, on = at.slice(0, 10), reason }: SetBy): string {
+  return `entered by ${by}, ${formatLongDate(on)}: ${reason}`;
 }
 
-function setBy({ by, at, reason }: LineEdit): SetBy {
-  return { by, at: at.toISOString(), reason };
+function setBy({ by, at, reason }: LineEdit, timeZone = 'UTC'): SetBy & { readonly on: string } {
+  return { by, at: at.toISOString(), on: localDate(at, timeZone), reason };
 }
 
 /** The price of the list counts again once that counts in another unit. */
-function priced(one: Wanted, edit: LineEdit | undefined, warn: Warn): Pick<Wanted, 'unitCents' | 'setPrice'> | undefined {
+function priced(
+  one: Wanted,
+  { edit, timeZone, warn }: { edit: LineEdit | undefined; timeZone: string | undefined; warn: Warn },
+): Pick<Wanted, 'unitCents' | 'setPrice'> | undefined {
   if (edit?.unitCents === undefined) return undefined;
-  if (edit.unit === one.item.unit) return { unitCents: edit.unitCents, setPrice: { listCents: one.unitCents, ...setBy(edit) } };
+  if (edit.unit === one.item.unit) return { unitCents: edit.unitCents, setPrice: { listCents: one.unitCents, ...setBy(edit, timeZone) } };
   warn(
     `${edit.item}: the price was entered per ${edit.unit ?? 'another unit'}, and the price list counts in ${one.item.unit}. Enter it again.`,
   );
   return undefined;
 }
 
-function worn(edit: LineEdit | undefined): Pick<Wanted, 'setWear'> {
-  return edit?.wear ? { setWear: { wear: edit.wear, ...setBy(edit) } } : {};
+function worn(edit: LineEdit | undefined, timeZone: string | undefined): Pick<Wanted, 'setWear'> {
+  return edit?.wear ? { setWear: { wear: edit.wear, ...setBy(edit, timeZone) } } : {};
 }
 
 function addedLine(edit: LineEdit, prices: ScopeNeeds['prices'], warn: Warn): Wanted[] {

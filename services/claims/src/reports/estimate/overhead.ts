@@ -18,11 +18,14 @@ export interface Overhead {
 }
 
 /** `priced`: lines with a quantity. */
-export function overheadOf(priced: readonly Wanted[], edits: readonly LineEdit[] | undefined): Overhead {
+export function overheadOf(
+  priced: readonly Wanted[],
+  { edits, timeZone }: { readonly edits?: readonly LineEdit[]; readonly timeZone?: string },
+): Overhead {
   const trades = [...new Set(priced.map((one) => one.item.cat).filter((cat) => !notTrades.includes(cat)))].toSorted((one, other) =>
     one.localeCompare(other, 'en'),
   );
-  const chosen = overheadIn(edits);
+  const chosen = overheadIn(edits, timeZone);
   const isDue = trades.length >= tradesForOverhead;
   const applies = chosen === undefined || chosen.applies === 'three-trades' ? isDue : chosen.applies === 'always';
   return {
@@ -41,7 +44,7 @@ function choiceNotes(chosen: Chosen, applies: boolean): EstimateWarning[] {
   const applied = chosen.applies === 'three-trades' ? undefined : applies ? 'applied' : 'left out';
   const what = [...(applied ? [applied] : []), ...(isOfTax ? ['taken of the price with its tax'] : [])];
   if (what.length === 0) return [];
-  const who = `${chosen.by}, ${formatLongDate(chosen.at.slice(0, 10))}: ${chosen.reason}`;
+  const who = `${chosen.by}, ${formatLongDate(chosen.on)}: ${chosen.reason}`;
   return [{ level: 'info', onPaper: true, message: `Overhead and profit are ${what.join(' and ')} by the choice of ${who}` }];
 }
 

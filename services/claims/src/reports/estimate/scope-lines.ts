@@ -30,6 +30,8 @@ export interface ScopeNeeds {
 export interface SetBy {
   readonly by: string;
   readonly at: string;
+  /** Calendar date at the property; absent in an estimate from before: UTC. */
+  readonly on?: string;
   readonly reason: string;
 }
 

@@ -5,7 +5,7 @@ import { aRoof } from '../../testing/fixtures.ts';
 import { samplePriceList } from '../prices/price-list.ts';
 import { buildEstimate, type EstimateInput } from './build-estimate.ts';
 import { forPaper } from './estimate-model.ts';
-import type { LineEdit } from './line-edits.ts';
+import { setText, type LineEdit } from './line-edits.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 const covering = 'Exterior/Roof RFG 300S +';
@@ -74,6 +74,51 @@ test('a person sets a price: the line is priced by it, and that of the list stan
   expect(after.warnings).toContainEqual(
     expect.objectContaining({ onPaper: true, message: expect.stringContaining('1 line has a price') as string }),
   );
+});
+
+test('what is depreciated is a choice with its person: note on paper, and the removal of the list stays out', () => {
+  const wearBase: LineEdit = {
+    ...by,
+    kind: 'wear-base',
+    line: 'depreciation base',
+    item: 'Depreciation base',
+    wearBase: { withOverhead: true, withRemoval: false },
+  };
+  const [before, after] = [built([wear()]), built([wear(), wearBase])];
+  expect(after.wearBase).toEqual({ withOverhead: true, withRemoval: false });
+  expect(said(before)).not.toContain('Depreciation is taken of');
+  expect(after.warnings).toContainEqual({
+    level: 'info',
+    onPaper: true,
+    message:
+      'Depreciation is taken of price and tax, with overhead and profit, without removal, by the choice of Dana Cole, Nov 21, 2026: Quote of Acme Roofing',
+  });
+  const both = (estimate: ReturnType<typeof built>) =>
+    estimate.lines.filter(({ activity, depreciationCents }) => activity === '&' && depreciationCents > 0);
+  expect(both(before).length).toBeGreaterThan(0);
+  for (const line of both(after)) {
+    const removal = samplePriceList().item(line.category, line.selector)?.removeCents ?? 0;
+    const kept = Math.round(((line.quantityHundredths ?? 0) * removal) / 100);
+    const wearing = line.baseCents - kept + line.taxCents;
+    expect(line.depreciationCents).toBe(Math.round((wearing * line.depreciationBasisPoints) / 10_000));
+  }
+  expect(said(built([wearBase]))).not.toContain('has no effect');
+});
+
+test('what was set in the evening has its day at the property, on every paper', () => {
+  const evening = { at: new Date('2026-11-22T03:00:00Z') };
+  const { claim } = built();
+  const edits = [
+    { ...price(31_234), ...evening },
+    { ...wear(), ...evening },
+    { ...overhead('always', 'price'), ...evening },
+  ];
+  const after = built(edits, { claim: { ...claim, timeZone: 'America/New_York' } });
+  const { setPrice, setWear } = lineOf(after) ?? {};
+  expect([setPrice, setWear].map((one) => one && setText(one))).toEqual(
+    Array(2).fill('entered by Dana Cole, Nov 21, 2026: Quote of Acme Roofing'),
+  );
+  expect(said(after)).toContain('by the choice of Dana Cole, Nov 21, 2026');
 });
 
 test('the quantity of a sandbox roof that a person entered again stays of the sandbox, also once a real roof is there', () => {

@@ -1,6 +1,6 @@
 // The files of an open estimate package (.esx), before they are zipped: all made from one model, so that they cannot disagree.
 import { createHash } from 'node:crypto';
-import { usesSandbox, type EstimateModel } from '../estimate/estimate-model.ts';
+import { dayAt, stageOf, usesSandbox, type EstimateModel } from '../estimate/estimate-model.ts';
 import { lineItemsCsv, spreadsheetCsv } from './line-items-csv.ts';
 import { xactdoc } from './xactdoc.ts';
 import type { PackageFile } from '../../base/zip-package.ts';
@@ -14,9 +14,10 @@ export interface PackageParts {
   readonly photos: ReadonlyMap<number, Uint8Array>;
 }
 
-/** `CLM-2026-000123_20261121_1.esx`. */
-export function packageName(model: EstimateModel): string {
-  return `${model.claim.claimNumber}_${model.createdAt.slice(0, 10).replaceAll('-', '')}_${model.revision}.esx`;
+/** `CLM-2026-000123_20261121_1_rough-draft.esx`. */
+export function packageName(model: Pick<EstimateModel, 'claim' | 'createdAt' | 'revision' | 'finalized'>): string {
+  const day = dayAt(model.createdAt, model.claim).replaceAll('-', '');
+  return `${model.claim.claimNumber}_${day}_${model.revision}_${stageOf(model).replace(' ', '-')}.esx`;
 }
 
 /** All files in their order: the media type first, the rest by path. */
@@ -47,6 +48,9 @@ function manifestOf(model: EstimateModel, files: readonly PackageFile[]): Packag
       format: 'pa-open-estimate',
       version: 1,
       label: model.label,
+      kind: model.kind,
+      stage: stageOf(model),
+      ...(model.finalized ? { finalized: model.finalized } : {}),
       files: listed,
       totals: model.sums,
       lineItemCount: model.lines.length,

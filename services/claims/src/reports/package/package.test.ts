@@ -58,7 +58,7 @@ test('a package as it is made is valid, named after the claim, and its type come
   const files = filesOf();
   expect(validatePackage(files)).toEqual([]);
   expect(files[0]?.path).toBe('mimetype');
-  expect(packageName(aModel())).toBe('CLM-2026-000001_20261121_1.esx');
+  expect(packageName(aModel())).toBe('CLM-2026-000001_20261121_1_rough-draft.esx');
 });
 
 test('a sandbox roof stands across each page, in the head of the document and at each line of every file; a real one nowhere', async () => {

@@ -101,14 +101,17 @@ function plainOf(text: string): string {
   });
 }
 
-/** The children of this name. */
-export function all({ children }: XmlElement, name: string): XmlElement[] {
-  return children.filter((one) => one.name === name);
-}
-
-/** The only child of this name. Throws `BrokenXml`. */
-export function only(parent: XmlElement, name: string): XmlElement {
-  const [one, ...more] = all(parent, name);
-  if (!one || more.length > 0) throw new BrokenXml(`${parent.name} has not exactly one ${name}`);
-  return one;
+/** By names: attributes and children, those in `many` as lists, `#text` beside them; the text alone where there is nothing else. */
+export function shapeOf({ attributes, children, text }: XmlElement, many: ReadonlySet<string>): unknown {
+  const words = text.trim();
+  const shape: Record<string, unknown> = { ...attributes };
+  if (children.length === 0 && Object.keys(shape).length === 0) return words;
+  for (const child of children) {
+    if (!many.has(child.name) && Object.hasOwn(shape, child.name)) throw new BrokenXml(`${child.name} stands twice`);
+    const made = shapeOf(child, many);
+    if (!many.has(child.name)) shape[child.name] = made;
+    else if (Array.isArray(shape[child.name])) (shape[child.name] as unknown[]).push(made);
+    else shape[child.name] = [made];
+  }
+  return words === '' ? shape : { ...shape, '#text': words };
 }

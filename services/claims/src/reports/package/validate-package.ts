@@ -2,26 +2,28 @@
 import { lineActivities, lineUnits } from '@plumbline/contracts/claims';
 import { centsOf } from '@plumbline/contracts/kernel';
 import { packageType, sha256Of } from './package-files.ts';
-import { all, BrokenXml, only, readXml, type XmlElement } from './read-xml.ts';
+import { BrokenXml, readXml, shapeOf } from './read-xml.ts';
+import { wrongClaimElements, type ClaimElements } from './validate-claim-elements.ts';
 import type { PackageFile } from '../../base/zip-package.ts';
 
 interface Manifest {
   files: { path: string; bytes: number; sha256: string }[];
   totals: Record<string, number>;
   lineItemCount: number;
+  stage?: string;
 }
 
-type Attributes = Readonly<Record<string, string>>;
+type Attributes = Record<string, string>;
 
-/** What XACTDOC.XML says. */
 interface Document {
-  readonly items: readonly Attributes[];
-  /** Of the grouped lines, the numbers of their prices. */
-  readonly references: readonly string[];
-  readonly totals: Attributes;
-  readonly photos: readonly Attributes[];
+  XACTDOC: ClaimElements & {
+    GROUP?: { ITEMS: { ITEM: { SUMMARY_REF: string }[] } }[];
+    EMBEDDED_PL: { PRICE_LIST: { SUMITEMS: '' | { SUMITEM: Attributes[] } } };
+    PHOTOS: '' | { PHOTO: Attributes[] };
+  };
 }
 
+const many = new Set(['GROUP', 'ITEM', 'SUMITEM', 'PHOTO', 'PHOTO_REF', 'MESSAGE', 'CONTACT', 'COVERAGE', 'PITCH', 'FACET']);
 const moneyFields = ['base', 'tax', 'rcv', 'acv'] as const;
 
 /** Everything that is wrong with a package, as sentences; empty when it may leave. */
@@ -35,10 +37,15 @@ export function validatePackage(files: readonly PackageFile[]): string[] {
   const document = documentIn(textOf(byPath.get('XACTDOC.XML')));
   if (typeof document === 'string') return [...wrong, `XACTDOC.XML is not well-formed: ${document}`];
   const manifest = JSON.parse(textOf(byPath.get('manifest.json'))) as Manifest;
+  const roof = byPath.get('ROOF/measurement.json');
   return [
     ...wrong,
     ...wrongFiles(manifest, byPath),
     ...wrongDocument(document, manifest, byPath),
+    ...wrongClaimElements(document.XACTDOC, {
+      stage: manifest.stage,
+      roof: roof ? (JSON.parse(textOf(roof)) as Record<string, unknown>) : undefined,
+    }),
     ...wrongCsv(textOf(byPath.get('LINEITEMS.CSV')), manifest),
   ];
 }
@@ -47,13 +54,7 @@ export function validatePackage(files: readonly PackageFile[]): string[] {
 function documentIn(xml: string): Document | string {
   try {
     const root = readXml(xml);
-    const attributesOf = (parent: XmlElement, name: string) => all(parent, name).map(({ attributes }) => attributes);
-    return {
-      items: attributesOf(only(only(only(root, 'EMBEDDED_PL'), 'PRICE_LIST'), 'SUMITEMS'), 'SUMITEM'),
-      references: all(root, 'GROUP').flatMap((group) => all(only(group, 'ITEMS'), 'ITEM').map((item) => only(item, 'SUMMARY_REF').text)),
-      totals: only(root, 'TOTALS').attributes,
-      photos: attributesOf(only(root, 'PHOTOS'), 'PHOTO'),
-    };
+    return { [root.name]: shapeOf(root, many) } as unknown as Document;
   } catch (error) {
     if (error instanceof BrokenXml) return error.message;
     throw error;
@@ -71,15 +72,18 @@ function wrongFiles(manifest: Manifest, byPath: ReadonlyMap<string, PackageFile>
   return [...wrong, ...unlisted.map((path) => `${path} is not in the manifest`)];
 }
 
-function wrongDocument(document: Document, manifest: Manifest, byPath: ReadonlyMap<string, PackageFile>): string[] {
-  const { items, references, totals, photos } = document;
+function wrongDocument({ XACTDOC }: Document, manifest: Manifest, byPath: ReadonlyMap<string, PackageFile>): string[] {
+  const summed = XACTDOC.EMBEDDED_PL.PRICE_LIST.SUMITEMS;
+  const items = summed === '' ? [] : summed.SUMITEM;
   const ids = new Set(items.map((item) => item['id']));
+  const references = (XACTDOC.GROUP ?? []).flatMap((group) => group.ITEMS.ITEM.map((item) => item.SUMMARY_REF));
+  const photos = XACTDOC.PHOTOS === '' ? [] : XACTDOC.PHOTOS.PHOTO;
   return [
     ...(items.length === manifest.lineItemCount ? [] : [`${items.length} lines in XACTDOC.XML, ${manifest.lineItemCount} in the manifest`]),
     ...references.filter((reference) => !ids.has(reference)).map((reference) => `line ${reference} is grouped and not priced`),
     ...(references.length === items.length ? [] : ['not every priced line stands in a group']),
     ...items.flatMap(wrongItem),
-    ...moneyFields.flatMap((name) => wrongSum(name, items, { xml: totals[name], manifest: manifest.totals[`${name}Cents`] })),
+    ...moneyFields.flatMap((name) => wrongSum(name, items, { xml: XACTDOC.TOTALS[name], manifest: manifest.totals[`${name}Cents`] })),
     ...photos.filter((photo) => !byPath.has(photo['file'] ?? '')).map((photo) => `${photo['file']} is named and not in the package`),
   ];
 }

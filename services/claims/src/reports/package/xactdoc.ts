@@ -1,7 +1,9 @@
 // XACTDOC.XML of the open package: the estimate as a tree, lines grouped, summed items priced (standards §1, our own schema).
+import { usualWearBase } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import { usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { dayAt, stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 import { element } from '../../base/xml-text.ts';
+import { beforeNet, contacts, coverageTotals, roofMeasurements } from './claim-elements.ts';
 
 const schema = 'urn:pa-open-estimate:1';
 
@@ -19,7 +21,11 @@ export function xactdoc(model: EstimateModel): string {
     generatedBy: 'Plumbline',
     version: '1',
     createdAt: model.createdAt,
-    estimateType: model.revision > 1 ? 'revision' : 'initial',
+    estimateType: model.kind,
+    stage: stageOf(model),
+    finalizedAt: model.finalized?.at,
+    finalizedBy: model.finalized?.by,
+    finalizedStatedBy: model.finalized?.statedBy,
     isSamplePricing: model.priceList.isSample,
     isSandboxRoof: usesSandbox(model),
     label: model.label,
@@ -34,6 +40,7 @@ export function xactdoc(model: EstimateModel): string {
     ...groups(model),
     priceList(model),
     totals(model),
+    ...roofMeasurements(model),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('XACTDOC', attributes, [...parts, photos(model), validation(model)])}\n`;
 }
@@ -42,7 +49,7 @@ function projectInfo({ claim, revision, createdAt, priceList: list }: EstimateMo
   return element('PROJECT_INFO', {}, [
     element('PROJECT_NAME', {}, `${claim.claimNumber} ${claim.propertyOwnerName}`),
     element('ESTIMATE_NUMBER', {}, `${claim.claimNumber}-E${revision}`),
-    element('ESTIMATE_DATE', {}, createdAt.slice(0, 10)),
+    element('ESTIMATE_DATE', {}, dayAt(createdAt, claim)),
     element('PRICE_LIST', {
       code: list.code,
       region: list.region,
@@ -64,6 +71,7 @@ function claimInfo({ claim }: EstimateModel): string {
   ]);
   return element('CLAIM_INFO', {}, [
     ...optional('CARRIER', claim.insuranceCompany),
+    ...optional('NAIC', claim.carrierNaic),
     element('CLAIM_NUMBER', {}, claim.claimNumber),
     ...optional('CARRIER_CLAIM_NUMBER', claim.carrierClaimNumber),
     ...optional('POLICY_NUMBER', claim.policyNumber),
@@ -74,29 +82,8 @@ function claimInfo({ claim }: EstimateModel): string {
   ]);
 }
 
-function contacts({ claim }: EstimateModel): string {
-  return element('CONTACTS', {}, [
-    element('CONTACT', { role: 'insured' }, claim.propertyOwnerName),
-    element('CONTACT', { role: 'publicAdjuster' }, claim.preparedBy),
-  ]);
-}
-
-/** The deductibles add up to the one at the totals. */
-function coverageTotals({ sums: { byCoverage = [] } }: EstimateModel): string {
-  const each = byCoverage.map((one) =>
-    element('COVERAGE', {
-      id: one.coverage,
-      rcv: money(one.rcvCents),
-      depreciation: money(one.depreciationCents),
-      acv: money(one.acvCents),
-      deductible: money(one.deductibleCents),
-      netClaim: money(one.netClaimCents),
-    }),
-  );
-  return element('COVERAGES', {}, each);
-}
-
 function params(model: EstimateModel): string {
+  const { wearBase = usualWearBase } = model;
   return element('PARAMS', {
     OVERHEAD_PCT: model.overheadBasisPoints / 100,
     PROFIT_PCT: model.profitBasisPoints / 100,
@@ -104,9 +91,9 @@ function params(model: EstimateModel): string {
     OP_BASE: model.overheadBase === 'price-and-tax' ? 'price and tax' : 'price',
     TAX_PCT: model.taxThousandths / 1000,
     TAX_BASIS: 'material',
-    DEPR_OP: false,
-    // The removal in a line of removal and replacement is depreciated with it; a line of removal alone is not
-    DEPR_REMOVAL: 'with replacement',
+    DEPR_OP: wearBase.withOverhead,
+    // The removal in a line of removal and replacement; a line of removal alone is never depreciated
+    DEPR_REMOVAL: wearBase.withRemoval ? 'with replacement' : 'none',
     ROUNDING: 'half away from zero, per line',
   });
 }
@@ -183,6 +170,7 @@ function totals({ sums }: EstimateModel): string {
     nonRecoverable: money(sums.nonRecoverableCents ?? 0),
     acv: money(sums.acvCents),
     deductible: money(sums.deductibleCents),
+    ...beforeNet(sums),
     netClaim: money(sums.netClaimCents),
   });
 }

@@ -22,7 +22,7 @@ export function benchRecompute(lines: number): number {
   const prices = samplePriceList();
   const edits = Array.from({ length: lines }, (_, index) => benchEdit(index));
   const started = performance.now();
-  const model = buildEstimate({ ...benchInput, prices, edits, deductibles: { sharedCents: 250_000 } });
+  const model = buildEstimate({ ...benchInput, prices, edits, terms: { sharedCents: 250_000 } });
   const taken = performance.now() - started;
   if (model.lines.length !== lines) throw new Error(`${model.lines.length} lines were made`);
   return taken;

@@ -1,5 +1,5 @@
 // ESTIMATE.PDF: the human copy of an estimate.
-import { leavesRest, restNotTaken } from '@plumbline/contracts/claims';
+import { estimateKindLabels, estimateStageLabels, notesOnNet, type CoverageSums } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
@@ -7,17 +7,17 @@ import { formatLongDate } from '@plumbline/server/dates';
 import { buildingRows } from '../estimate/building-text.ts';
 import { setText } from '../estimate/line-edits.ts';
 import { watermarkOf } from './watermark.ts';
-import { usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { dayAt, stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
   const { claim } = model;
   const kit = new PageKit({
-    title: `Estimate ${claim.claimNumber}`,
+    title: `Estimate ${claim.claimNumber}, ${estimateStageLabels[stageOf(model)]}`,
     author: claim.preparedBy,
     header: [claim.claimNumber, claim.propertyAddress],
-    footer: `estimate revision ${model.revision}`,
+    footer: `${estimateStageLabels[stageOf(model)]}, version ${model.revision}`,
     createdAt: new Date(model.createdAt),
-    ...watermarkOf({ isSample: model.priceList.isSample, isSandbox: usesSandbox(model) }),
+    ...watermarkOf({ isSample: model.priceList.isSample, isSandbox: usesSandbox(model), isDraft: !model.finalized }),
   });
   kit.addPage();
   drawHead(kit, model);
@@ -50,31 +50,40 @@ const startOfLines = 170;
 function drawCoverages(kit: PageKit, { sums: { byCoverage = [] } }: EstimateModel): void {
   if (byCoverage.length < 2) return;
   kit.heading(2, 'By coverage');
-  const rows = byCoverage.map((one) => [
-    coverageLabels[one.coverage],
-    amount(one.rcvCents),
-    amount(one.depreciationCents),
-    amount(one.acvCents),
-    amount(one.deductibleCents),
-    amount(one.netClaimCents),
-  ]);
-  drawTable(kit, coverageColumns, rows);
-  if (leavesRest(byCoverage)) kit.paragraph(restNotTaken, { size: 9, color: quiet });
+  const shown = coverageColumns.filter(({ of }) => byCoverage.some((one) => of(one) !== undefined));
+  const columns = [
+    { title: 'Coverage', width: coverageWidth - shown.length * amountWidth },
+    ...shown.map(({ title }) => ({ title, width: amountWidth, align: 'right' as const })),
+  ];
+  drawTable(
+    kit,
+    columns,
+    byCoverage.map((one) => [coverageLabels[one.coverage], ...shown.map(({ of }) => amount(of(one) ?? 0))]),
+  );
+  for (const note of notesOnNet(byCoverage)) kit.paragraph(note, { size: 9, color: quiet });
 }
 
-const coverageColumns = [
-  { title: 'Coverage', width: 174 },
-  { title: 'RCV', width: 66, align: 'right' },
-  { title: 'Deprec.', width: 66, align: 'right' },
-  { title: 'ACV', width: 66, align: 'right' },
-  { title: 'Deductible', width: 66, align: 'right' },
-  { title: 'Net claim', width: 66, align: 'right' },
-] as const;
+/** Points. */
+const coverageWidth = 504;
+const amountWidth = 58;
+
+/** Those that no coverage has are left out. */
+const coverageColumns: readonly { readonly title: string; readonly of: (one: CoverageSums) => number | undefined }[] = [
+  { title: 'RCV', of: (one) => one.rcvCents },
+  { title: 'Deprec.', of: (one) => one.depreciationCents },
+  { title: 'ACV', of: (one) => one.acvCents },
+  { title: 'Deductible', of: (one) => one.deductibleCents },
+  { title: 'Over limit', of: (one) => one.overLimitCents },
+  { title: 'Paid', of: (one) => one.paidCents },
+  { title: 'Net claim', of: (one) => one.netClaimCents },
+];
 
 function drawHead(kit: PageKit, model: EstimateModel): void {
   const { claim } = model;
-  kit.heading(1, 'Estimate');
+  kit.heading(1, `Estimate: ${estimateStageLabels[stageOf(model)]}`);
   kit.details([
+    ['Version', `${model.revision}, ${estimateKindLabels[model.kind].toLowerCase()}`],
+    ['Status', statusText(model)],
     ['Claim', claim.claimNumber],
     ['Insured', claim.propertyOwnerName],
     ['Property', claim.propertyAddress],
@@ -84,24 +93,32 @@ function drawHead(kit: PageKit, model: EstimateModel): void {
     ['Policy', claim.policyNumber ?? 'not documented'],
     ['Carrier claim no.', claim.carrierClaimNumber ?? 'not documented'],
     ['Price list', priceListText(model)],
-    ['Prepared by', `${claim.preparedBy}, ${formatLongDate(model.createdAt.slice(0, 10))}`],
+    ['Prepared by', `${claim.preparedBy}, ${formatLongDate(dayAt(model.createdAt, claim))}`],
   ]);
+}
+
+function statusText({ finalized, claim }: EstimateModel): string {
+  if (!finalized) return 'Rough draft: not final, figures may change';
+  const { by, at, statedBy } = finalized;
+  return `Final draft: finalized by ${by}${statedBy === undefined ? '' : `, as ${statedBy} says`}, ${formatLongDate(dayAt(at, claim))}`;
 }
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
 
 function totalRows({ sums, overheadBase }: Pick<EstimateModel, 'sums' | 'overheadBase'>): [string, string][] {
-  const { nonRecoverableCents: lost = 0, depreciationCents: worn } = sums;
+  const { nonRecoverableCents: lost = 0, depreciationCents: worn, overLimitCents, paidCents } = sums;
   return [
     ['Replacement cost value', money(sums.rcvCents)],
     ['Depreciation', lost === 0 ? money(worn) : `${money(worn)}: ${money(worn - lost)} recoverable, ${money(lost)} not recoverable`],
     ['Actual cash value', money(sums.acvCents)],
     [
-      'Overhead and profit',
+      'Overhead and profit, included',
       `${money(sums.overheadCents)} and ${money(sums.profitCents)}${sums.overheadCents === 0 ? '' : `, each of the price${overheadBase === 'price-and-tax' ? ' with its tax' : ''}`}`,
     ],
-    ['Tax', money(sums.taxCents)],
+    ['Tax, included', money(sums.taxCents)],
     ['Deductible', money(sums.deductibleCents)],
+    ...(overLimitCents === undefined ? [] : ([['Above the limit of the policy', money(overLimitCents)]] as [string, string][])),
+    ...(paidCents === undefined ? [] : ([['Prior payments', money(paidCents)]] as [string, string][])),
     ['Net claim', money(sums.netClaimCents)],
   ];
 }
@@ -111,14 +128,15 @@ function priceListText({ priceList: { code, region, effective, isSample } }: Est
 }
 
 const columns = [
-  { title: '#', width: 20 },
-  { title: 'Item', width: 62 },
-  { title: 'Description and reason', width: 156 },
-  { title: 'Quantity', width: 58, align: 'right' },
-  { title: 'Price', width: 50, align: 'right' },
-  { title: 'RCV', width: 54, align: 'right' },
+  { title: '#', width: 22 },
+  { title: 'Item, description and reason', width: 142 },
+  { title: 'Quantity', width: 50, align: 'right' },
+  { title: 'Price', width: 46, align: 'right' },
+  { title: 'Tax', width: 44, align: 'right' },
+  { title: 'O&P', width: 46, align: 'right' },
+  { title: 'RCV', width: 52, align: 'right' },
   { title: 'Deprec.', width: 50, align: 'right' },
-  { title: 'ACV', width: 54, align: 'right' },
+  { title: 'ACV', width: 52, align: 'right' },
 ] as const;
 
 /** Dollars without their sign: the table has one currency. */
@@ -127,13 +145,15 @@ function amount(cents: number): string {
 }
 
 function rowOf(line: ModelLine): string[] {
-  const head = [String(line.number), `${line.category} ${line.selector} ${line.activity}`, descriptionOf(line)];
+  const head = [String(line.number), descriptionOf(line)];
   if (line.quantityHundredths === undefined)
-    return [...head, 'not known', `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`, 'not in totals', '', ''];
+    return [...head, 'not known', `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`, '', '', 'not in totals', '', ''];
   return [
     ...head,
     `${amount(line.quantityHundredths)} ${line.unit}`,
     `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`,
+    amount(line.taxCents),
+    amount(line.overheadCents + line.profitCents),
     amount(line.rcvCents),
     amount(line.depreciationCents),
     amount(line.acvCents),
@@ -142,9 +162,9 @@ function rowOf(line: ModelLine): string[] {
 
 /** What it is, why it is there, where its quantity comes from, who set its price, and how it was depreciated. */
 function descriptionOf(line: ModelLine): string {
-  const { description, reason, quantitySource, setPrice, foundByAi } = line;
+  const { category, selector, activity, description, reason, quantitySource, setPrice, foundByAi } = line;
   return [
-    description,
+    `${category} ${selector} ${activity} ${description}`,
     `${reason}${foundByAi ? ' (found by AI, accepted by a person)' : ''}`,
     ...(quantitySource ? [`Quantity: ${quantitySource}`] : []),
     ...(setPrice ? [`* Price ${setText(setPrice)}; price list: ${amount(setPrice.listCents)}`] : []),
@@ -161,5 +181,15 @@ function wearText({ quantityHundredths, depreciationBasis, depreciationBasisPoin
 
 function sumRow(lines: readonly ModelLine[]): string[] {
   const sum = (of: (line: ModelLine) => number) => amount(lines.reduce((total, line) => total + of(line), 0));
-  return ['', '', 'Subtotal', '', '', sum((line) => line.rcvCents), sum((line) => line.depreciationCents), sum((line) => line.acvCents)];
+  return [
+    '',
+    'Subtotal',
+    '',
+    '',
+    sum((line) => line.taxCents),
+    sum((line) => line.overheadCents + line.profitCents),
+    sum((line) => line.rcvCents),
+    sum((line) => line.depreciationCents),
+    sum((line) => line.acvCents),
+  ];
 }

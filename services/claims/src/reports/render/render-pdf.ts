@@ -1,6 +1,7 @@
 // Every document that the claims service makes, as one function: what the worker thread runs and the benchmarks measure.
 import { packageFiles } from '../package/package-files.ts';
 import { forPaper, type EstimateModel } from '../estimate/estimate-model.ts';
+import { fileInPackage, finalJob, type FinalizingJob, type PackageFileJob } from '../package/final-package.ts';
 import { validatePackage } from '../package/validate-package.ts';
 import { zipPackage } from '../../base/zip-package.ts';
 import { certificatePdf, type CertificateContent } from '../../documents/pdf/certificate-pdf.ts';
@@ -31,6 +32,8 @@ export type DocumentJob =
   | { readonly kind: 'production-enclosure'; readonly enclosure: Enclosure }
   | { readonly kind: 'letter'; readonly letter: LetterContent }
   | { readonly kind: 'supplement'; readonly supplement: SupplementContent; readonly images: ReadonlyMap<number, Uint8Array> }
+  | FinalizingJob
+  | PackageFileJob
   | { readonly kind: 'esx'; readonly model: EstimateModel; readonly images: ReadonlyMap<number, Uint8Array> };
 
 /** Throws when a package would not be valid: nothing wrong leaves the firm. */
@@ -42,6 +45,14 @@ export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'production-enclosure') return enclosurePdf(job.enclosure);
   if (job.kind === 'letter') return letterPdf(job.letter);
   if (job.kind === 'supplement') return supplementPdf(job.supplement, await markedImages(job.supplement.photos, job.images));
+  return estimatePackage(job);
+}
+
+type PackageJob = FinalizingJob | PackageFileJob | Extract<DocumentJob, { readonly kind: 'esx' }>;
+
+async function estimatePackage(job: PackageJob): Promise<Uint8Array> {
+  if (job.kind === 'package-file') return fileInPackage(job);
+  if (job.kind === 'esx-final') return estimatePackage(await finalJob(job));
   const model = forPaper(job.model);
   const files = packageFiles({ model, pdf: await estimatePdf(model), photos: job.images });
   const wrong = validatePackage(files);

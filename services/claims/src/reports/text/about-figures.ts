@@ -1,10 +1,12 @@
 // The chapters of a report that quote figures, and the figures that no final report may quote: sample prices, and what rests on a roof of the sandbox. Pure.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { leavesRest, restNotTaken, type EstimateSums } from '@plumbline/contracts/claims';
+import { notesOnNet, type CoverageSums, type EstimateSums } from '@plumbline/contracts/claims';
 import { coverageLabels, measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
 import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
 import { lostReceipt, lostReceiptRemedy } from '../contents/lost-receipts.ts';
 import { roofPlanLine, type ReportRoof } from '../render/report-roof.ts';
+import { amountsOfLines, sandboxFiguresOfLines, type QuotedLine } from './line-figures.ts';
+import { smallerFiguresOfRoof } from './roof-figures.ts';
 import type { ReportInput, Say } from './write-report.ts';
 
 /** Figures that are no facts of the claim, and why. They may stand in a draft. */
@@ -48,6 +50,7 @@ export function estimate({ estimate: one }: ReportInput, say: Say): string {
     ['Depreciation', sums.depreciationCents],
     ['Actual cash value', sums.acvCents],
     ['Deductible', sums.deductibleCents],
+    ...beforeNet(sums),
     ['Net claim', sums.netClaimCents],
   ];
   return [
@@ -61,11 +64,19 @@ export function estimate({ estimate: one }: ReportInput, say: Say): string {
 /** Of one coverage the totals are its own. */
 function byCoverage({ byCoverage: each = [] }: EstimateSums): string[] {
   if (each.length < 2) return [];
-  const lines = each.map(
-    (one) =>
-      `${coverageLabels[one.coverage]}: actual cash value ${money(one.acvCents)}, deductible ${money(one.deductibleCents)}, net claim ${money(one.netClaimCents)}.`,
-  );
-  return [lines.join('\n'), ...(leavesRest(each) ? [restNotTaken] : [])];
+  const lines = each.map((one) => {
+    const between = beforeNet(one).map(([name, cents]) => `, ${name.toLowerCase()} ${money(cents)}`);
+    return `${coverageLabels[one.coverage]}: actual cash value ${money(one.acvCents)}, deductible ${money(one.deductibleCents)}${between.join('')}, net claim ${money(one.netClaimCents)}.`;
+  });
+  return [lines.join('\n'), ...notesOnNet(each)];
+}
+
+/** What beside the deductible stands before the net claim, where something does. */
+function beforeNet({ overLimitCents: over, paidCents: paid }: Pick<CoverageSums, 'overLimitCents' | 'paidCents'>): [string, number][] {
+  return [
+    ...(over === undefined ? [] : [['Above the limit of the policy', over] as [string, number]]),
+    ...(paid === undefined ? [] : [['Prior payments', paid] as [string, number]]),
+  ];
 }
 
 const samplePrices = 'sample prices, not a licensed list';
@@ -95,6 +106,17 @@ export function provisionalOf({ estimate: one, roof }: Quoted): Provisional[] {
   return found;
 }
 
+/** What single lines of such an estimate say: a price, an amount or a quantity can be copied alone. */
+export function provisionalLines(
+  { isSample, isSandbox }: Pick<NonNullable<ReportInput['estimate']>, 'isSample' | 'isSandbox'>,
+  lines: readonly QuotedLine[],
+): Provisional[] {
+  return [
+    ...(isSample ? [{ ...aboutPrices, figures: amountsOfLines(lines) }] : []),
+    ...(isSandbox ? [{ ...aboutRoof, figures: sandboxFiguresOfLines(lines) }] : []),
+  ];
+}
+
 /** The plan of a sandbox roof: no final report shows it, whatever its text says. */
 export function sandboxPlan(roof: ReportRoof | undefined): Provisional[] {
   return roof?.measurement.sandbox ? [{ ...aboutRoof, figures: [roofPlanLine(roof)] }] : [];
@@ -118,11 +140,27 @@ export function lostReceiptEstimate({ revision, sums }: Pick<NonNullable<ReportI
   return { kind: 'receipts', reason, remedy: lostReceiptRemedy, figures: figuresOfSums(sums) };
 }
 
-/** As a text quotes them; the deductible is of the policy, whatever the estimate says. */
+/** As a text quotes them; the deductible is of the policy and a payment of the ledger, whatever the estimate says. */
 export function figuresOfSums(sums: NonNullable<ReportInput['estimate']>['sums']): string[] {
-  const { rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents, byCoverage: each = [] } = sums;
-  const ofCoverages = each.flatMap((one) => [one.rcvCents, one.depreciationCents, one.acvCents, one.netClaimCents]);
-  const all = [rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents, ...ofCoverages];
+  const {
+    rcvCents,
+    depreciationCents,
+    acvCents,
+    overheadCents,
+    profitCents,
+    taxCents,
+    overLimitCents = 0,
+    netClaimCents,
+    byCoverage: each = [],
+  } = sums;
+  const ofCoverages = each.flatMap((one) => [
+    one.rcvCents,
+    one.depreciationCents,
+    one.acvCents,
+    one.overLimitCents ?? 0,
+    one.netClaimCents,
+  ]);
+  const all = [rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, overLimitCents, netClaimCents, ...ofCoverages];
   return [...new Set(all)].filter((cents) => cents > 0).flatMap(amounts);
 }
 
@@ -158,6 +196,7 @@ export function figuresOfRoof(roof: Roof): string[] {
     `${pitch} slope`,
     `linear components measure ${count(edgesOf(roof))} ft`,
     ...lengths.flatMap(([feet, edge]) => [`${edge} ${count(feet)} ft`, `${count(feet)} ft ${edge}`]),
+    ...smallerFiguresOfRoof(roof),
     providerReportId,
     shortReference(providerReportId),
   ];

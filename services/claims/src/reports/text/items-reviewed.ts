@@ -1,14 +1,21 @@
 // Whether a person reviewed what is open: the last gate before a report is final. Pure.
-import type { ReportOpenItem } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 
-const blockingOf = (items: readonly ReportOpenItem[]) => items.filter(({ blocking }) => blocking);
-
-const cannot = "This report can't be finalized.";
+interface Item {
+  readonly key: string;
+  readonly blocking: boolean;
+  readonly sentence: string;
+  readonly remedy: string;
+}
 
 /** Throws `unprocessable` with the first blocking item, or for those that nobody reviewed. Answers the reviewed ones. */
-export function assertReviewed(items: readonly ReportOpenItem[], reviewed: readonly string[]): readonly ReportOpenItem[] {
-  const blocking = blockingOf(items);
+export function assertReviewed<I extends Item>(
+  items: readonly I[],
+  reviewed: readonly string[],
+  what: 'report' | 'estimate' = 'report',
+): readonly I[] {
+  const cannot = `This ${what} can't be finalized.`;
+  const blocking = items.filter((one) => one.blocking);
   const [first] = blocking;
   if (first) {
     const others = blocking.length - 1;

@@ -44,9 +44,12 @@ export function obstaclesIn({ title, content, photos = [], provisional = [], roo
   const plainTitle = plainly(title);
   const chapters = chaptersOf(content).map(({ heading, text }) => ({ heading, plain: [plainly(heading), plainly(text)] }));
   const captions = photos.map(({ caption }, index) => ({ figure: index + 1, plain: plainly(caption) }));
+  const everything = [plainTitle, ...chapters.flatMap(({ plain }) => plain), ...captions.map(({ plain }) => plain)].join('\n');
   return watchedIn([...provisional, ...sandboxPlan(roof)])
     .map(({ reason, remedy, figures }) => {
-      const isIn = (text: string) => figures.some((figure) => quotes(text, plainly(figure)));
+      // An estimate has thousands of figures, and a text a few of them
+      const near = [...new Set(figures.map(plainly))].filter((figure) => everything.includes(figure));
+      const isIn = (text: string) => near.some((figure) => quotes(text, figure));
       const found = chapters.filter(({ plain }) => plain.some(isIn)).map(({ heading }) => heading);
       const under = captions.filter(({ plain }) => isIn(plain)).map(({ figure }) => figure);
       return {

@@ -96,6 +96,18 @@ describe('the property and the loss', () => {
     expect(of(30_000)).not.toContain(restNotTaken);
   });
 
+  test('what exceeds a limit and what was paid stand before the net claim', () => {
+    const line = (coverage: 'A' | 'C', cents: number) => ({ ...noAmounts, coverage, rcvCents: cents, acvCents: cents });
+    const sums = sumLines([line('A', 900_000), line('C', 30_000)], { limits: { A: 500_000 }, paid: { A: 120_000, C: 10_000 } });
+    const { content } = write(
+      inputOf({}, { estimate: { revision: 1, lineItemCount: 2, openLines: 0, priceListCode: 'P', sums } }),
+      'estimate',
+    );
+    expect(content).toContain('Above the limit of the policy: $4,000.00\nPrior payments: $1,300.00\nNet claim: $4,000.00');
+    expect(content).toContain('above the limit of the policy $4,000.00, prior payments $1,200.00, net claim $3,800.00.');
+    expect(content).toMatch(/Personal property.*deductible \$0\.00, prior payments \$100\.00, net claim \$200\.00\./);
+  });
+
   test('what nobody recorded is named, each by itself; what the loss need not have is left out', () => {
     const { content, notDocumented } = write(inputOf(), 'property', 'loss', 'mitigation');
     expect(notDocumented).toEqual(expect.arrayContaining(['Year built', 'Size', 'Roof', 'Mitigation and temporary repairs']));
@@ -235,6 +247,7 @@ describe('figures that are no facts of the claim', () => {
       squares: 25,
       facets: 4,
       predominantPitch: '6/12',
+      pitchTable: [],
       eaveLf: 120,
       rakeLf: 80,
       ridgeHipLf: 60,

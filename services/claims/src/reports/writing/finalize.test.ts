@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { finalizeReviewed, reviewedKeys } from '../../testing/final-reports.ts';
-import { aPhoto, aRoof, envelope, someInspectionEvidence } from '../../testing/fixtures.ts';
+import { anObservation, aPhoto, aRoof, envelope, someInspectionEvidence } from '../../testing/fixtures.ts';
 import { startClaimsService, refusal, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -183,6 +183,29 @@ describe('made-up figures and to-dos do not reach a final report', () => {
     const captions = [{ photoId: claimId * 100, caption: 'All 2,500 square feet of it' }];
     await office.adjuster.call(api.generateReport, { params: { claimId }, body: { ...body, captions } });
     await expectBlocked(id);
+  });
+
+  test('of a single line in the text or a caption, and of its quantity on a sandbox roof; a small number is none', async () => {
+    const { id: claimId } = await office.inspected();
+    const photos = [aPhoto(claimId * 100, claimId)];
+    office.around.evidence.set(claimId, [someInspectionEvidence(claimId, { photos, observations: { exterior: [anObservation()] } })]);
+    const building = { parts: { roof: { material: 'laminated_shingle' as const } } };
+    await office.adjuster.call(api.saveBuilding, { params: { id: claimId }, body: building });
+    const received = { orderId: claimId, claimId, provider: 'eagleview', result: aRoof };
+    await office.service.publish(envelope('measurement.completed', received, { aggregateId: claimId }));
+    await office.service.settle();
+    await office.adjuster.call(api.generateEsx, { body: { claimId } });
+    const body = { sections: ['conclusion' as const] };
+    let report = await office.adjuster.call(api.generateReport, { params: { claimId }, body });
+    const { content } = report;
+    for (const words of ['Felt costs $41.00.', 'Tear-off comes to $1,700.', '27.5 squares of shingles', 'The perimeter is 210 feet.']) {
+      report = await save(report, `${content}\n\n${words}`);
+      await expectBlocked(report.id);
+    }
+    report = await save(report, `${content}\n\n2 of 4 vents and 50 shingles are torn; the fence is 210 feet long.`);
+    expect((await openItems(report.id)).filter(({ blocking }) => blocking)).toEqual([]);
+    const captions = [{ photoId: claimId * 100, caption: 'Felt at 41 per square' }];
+    await expectBlocked((await office.adjuster.call(api.generateReport, { params: { claimId }, body: { ...body, captions } })).id);
   });
 
   test('in an older revision that is restored after the report was generated without them', async () => {

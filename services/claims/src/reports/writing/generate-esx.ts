@@ -1,6 +1,7 @@
 // Generating the estimate of a claim and its package: gather, build, check, store.
-import { estimateGenerated, lossDeductibles, totalsWire, type EsxPackage, type LossDeductibles } from '@plumbline/contracts/claims';
-import { dollarsOf, Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { estimateGenerated, totalsWire, type EsxPackage, type EstimateKind, type LossTerms } from '@plumbline/contracts/claims';
+import type { InspectionEvidence } from '@plumbline/contracts/inspection';
+import { dollarsOf, Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
@@ -14,7 +15,10 @@ import { contentsInEstimate } from '../contents/save-contents.ts';
 import { entriesOf } from '../edits/read-entries.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
-import { usesSandbox, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
+import { kindAfter } from '../versions/version-kind.ts';
+import { estimateClaim } from '../versions/estimate-claim.ts';
+import { lossTermsOf } from '../versions/loss-terms.ts';
+import { usesSandbox, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
 import { latestEstimate, type EstimateRecord, type PricedEntries } from '../estimate/estimate-store.ts';
 import { pricedIn, type PricedFinding } from '../estimate/priced-findings.ts';
 import { packageName, packageType } from '../package/package-files.ts';
@@ -34,9 +38,13 @@ export interface MadePackage {
 }
 
 /** Gathers the facts and makes the package. Without findings or quantities it is empty, with the warnings that say so. */
-export async function makePackage(scope: Scope, claimId: number, needs: ReportStores): Promise<MadePackage> {
+export async function makePackage(
+  scope: Scope,
+  { claimId, kind }: { claimId: number; kind?: EstimateKind | undefined },
+  needs: ReportStores,
+): Promise<MadePackage> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const { model, priced, entries } = await modelOf(scope, claim, needs);
+  const { model, priced, entries } = await modelOf(scope, claim, { ...needs, kind });
   const images = await renditionsOf(
     model.photos.map((photo) => photo.id),
     needs.parts.askAs(scope, 'inspection'),
@@ -52,67 +60,55 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
 
 interface MadeModel extends Pick<MadePackage, 'model' | 'priced' | 'entries'> {
   readonly prices: PriceList;
-  readonly deductibles: LossDeductibles;
+  readonly terms: LossTerms;
 }
 
 /** Gathers and prices, and stores nothing. */
-export async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<MadeModel> {
+export async function modelOf(
+  scope: Scope,
+  claim: ClaimRecord,
+  needs: ReportStores & { readonly kind?: EstimateKind | undefined },
+): Promise<MadeModel> {
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   const { edits, items, state: entries } = await entriesOf({ scope }, claim, needs);
-  const [known, roof, latest, prices, contents] = await Promise.all([
+  const [known, roof, latest, prices, contents, terms] = await Promise.all([
     analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, needs),
     latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, { scope }, claim._id),
     pricesInUse(needs.priceLists, scope),
     contentsInEstimate(scope, { claimId: claim._id, items }, needs.documents),
+    lossTermsOf({ scope }, claim, needs),
   ]);
   const building = recordedBuilding(claim);
-  const deductibles = lossDeductibles(claim);
   const damages = damagesOf(evidence, known.findings, claim.damageType);
   const model = buildEstimate({
-    claim: estimateClaim(claim, scope),
+    claim: estimateClaim(claim, scope.actor.name),
     revision: (latest?.revision ?? 0) + 1,
+    kind: kindAfter(latest, needs.kind),
     createdAt: needs.parts.clock(),
     damages,
-    photos: shownPhotos(evidence).map(
-      (photo, index): ModelPhoto => ({
-        id: photo.id,
-        file: `P${String(index + 1).padStart(4, '0')}.jpg`,
-        category: photo.category,
-        ...(photo.damageArea ? { area: photo.damageArea } : {}),
-        caption: captionOf(photo, claim.timeZone),
-        ...(photo.capturedAt ? { takenAt: photo.capturedAt } : {}),
-        sha256OriginalBytes: photo.sha256,
-      }),
-    ),
+    photos: photosIn(evidence, claim.timeZone),
     ...prices,
     edits,
     contents: { lines: contents, warnings: contentsWarnings(contents) },
     ...(building ? { building } : {}),
     ...(roof ? { roof } : {}),
-    deductibles,
+    terms,
   });
   const warnings = [...findingWarnings(evidence, known), ...model.warnings];
-  return { model: { ...model, warnings }, priced: pricedIn(damages), entries, prices: prices.prices, deductibles };
+  return { model: { ...model, warnings }, priced: pricedIn(damages), entries, prices: prices.prices, terms };
 }
 
-function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
-  const { claimNumber, propertyOwnerName, propertyAddress, damageType, incidentDate, insuranceCompany, policyNumber, carrierClaimNumber } =
-    claim;
-  return omitUndefined({
-    claimId: claim._id,
-    claimNumber,
-    propertyOwnerName,
-    propertyAddress,
-    ...claim.address,
-    damageType,
-    incidentDate,
-    inspectedDate: claim.milestones.inspectedAt && localDate(claim.milestones.inspectedAt, claim.timeZone),
-    insuranceCompany,
-    policyNumber,
-    carrierClaimNumber,
-    preparedBy: scope.actor.name,
-  }) as EstimateClaim;
+function photosIn(evidence: readonly InspectionEvidence[], timeZone: string): ModelPhoto[] {
+  return shownPhotos(evidence).map((photo, index) => ({
+    id: photo.id,
+    file: `P${String(index + 1).padStart(4, '0')}.jpg`,
+    category: photo.category,
+    ...(photo.damageArea ? { area: photo.damageArea } : {}),
+    caption: captionOf(photo, timeZone),
+    ...(photo.capturedAt ? { takenAt: photo.capturedAt } : {}),
+    sha256OriginalBytes: photo.sha256,
+  }));
 }
 
 /** Stores the estimate beside its package. Two at the same moment: one is stored, the other is told to try again. */
@@ -127,6 +123,7 @@ export async function storePackage(
     claimId: claim.claimId,
     claimNumber: claim.claimNumber,
     revision,
+    kind: model.kind,
     filename: packageName(model),
     lineItemCount: lines.length,
     openLineCount: lines.filter((line) => line.quantityHundredths === undefined).length,

@@ -4,7 +4,8 @@ import type { Reading } from '../../directory/may-handle.ts';
 import { measuredRoofs } from '../../claim/projections/evidence-projections.ts';
 import { withLostReceipts } from '../contents/lost-receipts.ts';
 import { entriesOf, isOutdated } from '../edits/read-entries.ts';
-import type { EstimateRecord } from '../estimate/estimate-store.ts';
+import type { EstimateRecord, Estimates } from '../estimate/estimate-store.ts';
+import type { ModelLine } from '../estimate/estimate-model.ts';
 import { isWithdrawn } from '../estimate/priced-findings.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import {
@@ -12,10 +13,12 @@ import {
   figuresOfSums,
   lostReceiptEstimate,
   outdatedEstimate,
+  provisionalLines,
   provisionalOf,
   withdrawnEstimate,
   type Provisional,
 } from '../text/about-figures.ts';
+import { amountsOfLines, quantitiesOfLines } from '../text/line-figures.ts';
 import { damageBy } from './damages-of.ts';
 import type { ClaimFinding } from './known-findings.ts';
 import { shownEstimate } from './report-input.ts';
@@ -34,6 +37,9 @@ interface Figures {
 
 /** The newest ones; nobody quotes the fifty-first. */
 const most = 50;
+
+/** Each may have thousands of lines. */
+const maxWithLines = 10;
 
 /** Of every estimate and roof of a claim: an older text can be restored, and figures can be copied into it. */
 export async function madeUpOf(
@@ -59,9 +65,11 @@ export async function madeUpOf(
   const [roof] = roofs;
   const stands = (one: EstimateRecord) => ![withdrawn, outdated, unproven].some((gone) => gone.has(one));
   const isGenuine = head && !head.priceList.isSample && !head.isSandbox && stands(head);
+  const ofLines = await linesQuoted(reading, { heads, genuine: isGenuine ? head : undefined }, estimates);
   return {
     madeUp: [
       ...heads.flatMap((one) => provisionalOf({ estimate: shownEstimate(one) })),
+      ...ofLines.madeUp,
       ...roofs.flatMap(({ measurement }) => provisionalOf({ roof: { measurement } })),
       ...[...withdrawn].map(withdrawnEstimate),
       ...[...outdated].map(outdatedEstimate),
@@ -69,7 +77,50 @@ export async function madeUpOf(
     ],
     genuine: [
       ...(isGenuine ? figuresOfSums(head.sums) : []),
+      ...ofLines.genuine,
       ...(roof && !roof.measurement.sandbox ? figuresOfRoof(roof.measurement) : []),
     ],
   };
 }
+
+interface Quoted {
+  readonly heads: readonly EstimateRecord[];
+  readonly genuine: EstimateRecord | undefined;
+}
+
+/** The lines of real estimates alone are asked for nothing. */
+async function linesQuoted(reading: Reading, { heads, genuine }: Quoted, estimates: Estimates): Promise<Figures> {
+  const invented = heads.filter(({ priceList, isSandbox }) => priceList.isSample || isSandbox).slice(0, maxWithLines);
+  const lines = await linesOf(reading, genuine && invented.length > 0 ? [genuine, ...invented] : invented, estimates);
+  const real = (genuine && lines.get(genuine._id)) ?? [];
+  return {
+    madeUp: invented.flatMap((one) => provisionalLines(shownEstimate(one), lines.get(one._id) ?? [])),
+    genuine: [...amountsOfLines(real), ...quantitiesOfLines(real)],
+  };
+}
+
+/** By the estimate; only what a text can quote. */
+async function linesOf(
+  { scope, session }: Reading,
+  heads: readonly EstimateRecord[],
+  { lines }: Estimates,
+): Promise<ReadonlyMap<number, readonly ModelLine[]>> {
+  if (heads.length === 0) return new Map();
+  const ids = heads.map(({ _id }) => _id);
+  const projection = Object.fromEntries(quotable.map((name) => [`lines.${name}`, 1 as const]));
+  const found = await lines.find(scope, { _id: { $in: ids } }, { limit: ids.length, projection, ...(session ? { session } : {}) });
+  return new Map(found.map((one) => [one._id, one.lines]));
+}
+
+const quotable = [
+  'description',
+  'unit',
+  'unitCents',
+  'quantityHundredths',
+  'rcvCents',
+  'acvCents',
+  'depreciationCents',
+  'isSandbox',
+  'isMeasured',
+  'quantitySource',
+] as const satisfies readonly (keyof ModelLine)[];

@@ -100,7 +100,7 @@ export async function passAgain(
 const nobodyReviewed = 'Name the person who reviewed the open items: a program can’t review them.';
 
 /** A person who is signed in; of a program the colleague whom it names. */
-async function reviewerOf(scope: Scope, reviewedBy: number | undefined, needs: ReportStores) {
+export async function reviewerOf(scope: Scope, reviewedBy: number | undefined, needs: ReportStores) {
   const { actor } = scope;
   if (actor.kind === 'user') return { by: actor.name, byId: Number(actor.id) };
   const person = reviewedBy === undefined ? undefined : await learnPerson(scope, reviewedBy, needs);

@@ -1,6 +1,5 @@
 // Photos dated before the loss or taken far from the property: a report with one is final only after somebody gave the reason.
 import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
-import type { ReportRecordBase } from '../model/report-store.ts';
 import type { GonePhoto, QuestionedPhoto } from '../text/photo-items.ts';
 import { alikeIn } from '../text/photos/photo-account.ts';
 
@@ -16,7 +15,10 @@ interface PhotoQuestions {
 }
 
 /** The photos of this report that are evidence no more, those that wait for a reason, and those that look the same. */
-export function questionsOf(report: Pick<ReportRecordBase, 'photos'>, evidence: readonly InspectionEvidence[]): PhotoQuestions {
+export function questionsOf(
+  report: { readonly photos: readonly { readonly id: number }[] },
+  evidence: readonly InspectionEvidence[],
+): PhotoQuestions {
   const photos = evidence.flatMap((one) => one.photos);
   const figures = report.photos.map(({ id }) => id);
   const there = new Set(photos.map(({ id }) => id));

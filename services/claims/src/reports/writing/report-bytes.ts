@@ -32,11 +32,12 @@ export function hashHeaders(sha256: string): Record<string, string> {
   };
 }
 
-export async function bytesOf(pdf: StoredPdf, parts: ServiceParts): Promise<Uint8Array<ArrayBuffer>> {
+/** Throws `conflict` with the sentence when it is not what was stored. */
+export async function bytesOf(pdf: StoredPdf, parts: ServiceParts, altered = wrongBytes): Promise<Uint8Array<ArrayBuffer>> {
   const { body } = await parts.objects.get(pdf.key);
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk as Uint8Array);
   const bytes = new Uint8Array(Buffer.concat(chunks));
-  if (createHash('sha256').update(bytes).digest('hex') !== pdf.sha256) throw new Failure('conflict', wrongBytes);
+  if (createHash('sha256').update(bytes).digest('hex') !== pdf.sha256) throw new Failure('conflict', altered);
   return bytes;
 }

@@ -157,3 +157,9 @@ export function payableOf({ agreedCents, deductibleCents = 0, paidCents = 0 }: O
 export function withheldUnder(rows: readonly LedgerEntryRecord[], coverage: LedgerEntryRecord['coverage']): number {
   return total(partsOf.holdback(activeEntries(rows)).filter(({ row }) => row.coverage === coverage));
 }
+
+/** What the carrier paid under a coverage: a check counts once it came, whether or not it has cleared. */
+export function receivedUnder(rows: readonly LedgerEntryRecord[], coverage: LedgerEntryRecord['coverage']): number {
+  const own = activeEntries(rows).filter((row) => row.coverage === coverage);
+  return total(partsOf.paid(own)) + total(partsOf.onTheWay(own));
+}

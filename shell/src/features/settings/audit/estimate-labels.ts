@@ -5,6 +5,7 @@ export const estimateLabels: Readonly<Record<string, string>> = {
   'claims.contents-saved': 'Saved the contents inventory',
   'claims.estimate-edited': 'Changed a line of an estimate',
   'claims.estimate-generated': 'Generated an estimate',
+  'claims.estimate-finalized': 'Finalized an estimate',
   'claims.estimate-compared': "Decided on a difference to the carrier's estimate",
   'claims.carrier-estimate-imported': "Imported a carrier's estimate",
   'claims.carrier-estimate-withdrawn': "Withdrew a carrier's estimate",

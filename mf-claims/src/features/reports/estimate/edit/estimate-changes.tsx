@@ -1,5 +1,5 @@
 // What people changed in the proposed lines, each with its way back; and the steps back and forth of this session.
-import { claimsApi, partConditions, type EstimateEdit } from '@plumbline/contracts/claims';
+import { claimsApi, partConditions, wearBaseText, type EstimateEdit } from '@plumbline/contracts/claims';
 import { Button, DateText, SectionCard, toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { showDollars } from '@plumbline/contracts/kernel';
@@ -15,6 +15,7 @@ const kinds: Record<EstimateEdit['kind'], string> = {
   'leave-out': 'Left out',
   add: 'Added',
   overhead: 'Choice',
+  'wear-base': 'Choice',
 };
 
 export function EstimateChanges({ desk }: { desk: EditDesk }) {
@@ -71,9 +72,10 @@ function Change({ desk, edit }: { desk: EditDesk; edit: EstimateEdit }) {
   );
 }
 
-function valueText({ quantity, unitPrice, wear, overhead }: EstimateEdit): string {
+function valueText({ quantity, unitPrice, wear, overhead, wearBase }: EstimateEdit): string {
   if (unitPrice !== undefined) return ` ${showDollars(unitPrice)}`;
   if (overhead) return `: ${overheadText(overhead)}`;
+  if (wearBase) return `: of ${wearBaseText(wearBase)}`;
   if (wear) {
     const { ageYears, lifeYears, condition, isRecoverable } = wear;
     return ` ${ageYears} of ${lifeYears} years, ${partConditions[condition].label.toLowerCase()}${isRecoverable ? '' : ', not recoverable'}`;

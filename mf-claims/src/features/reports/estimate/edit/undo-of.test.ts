@@ -64,6 +64,12 @@ test.each<{ name: string; done: EstimateEditDraft; before: EstimateEdit[]; undo:
     before: [],
     undo: { kind: 'restore', line: 'overhead and profit' },
   },
+  {
+    name: 'what is depreciated, over another choice',
+    done: { kind: 'wear-base', withOverhead: true, withRemoval: true, reason: 'Carrier' },
+    before: [{ ...of('wear-base', { wearBase: { withOverhead: false, withRemoval: false } }), line: 'depreciation base' }],
+    undo: { kind: 'wear-base', withOverhead: false, withRemoval: false, reason: 'Earlier' },
+  },
 ])('$name is taken back to what stood before', ({ done, before, undo }) => {
   expect(undoOf(done, edits(...before), edits())).toEqual(undo);
 });

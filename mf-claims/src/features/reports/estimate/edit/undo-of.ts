@@ -1,5 +1,5 @@
 // What takes a change back, in the words of the contract. Pure.
-import { overheadLine, type EstimateEdit, type EstimateEditDraft, type EstimateEdits } from '@plumbline/contracts/claims';
+import { overheadLine, wearBaseLine, type EstimateEdit, type EstimateEditDraft, type EstimateEdits } from '@plumbline/contracts/claims';
 
 type Part = 'price' | 'depreciation' | undefined;
 
@@ -22,8 +22,13 @@ export function undoOf(done: EstimateEditDraft, before: EstimateEdits, after: Es
 
 type OfLine = Exclude<EstimateEditDraft, { kind: 'add' }>;
 
+function lineOf(draft: OfLine): string {
+  if (draft.kind === 'overhead') return overheadLine;
+  return draft.kind === 'wear-base' ? wearBaseLine : draft.line;
+}
+
 function targetOf(draft: OfLine): { line: string; part: Part } {
-  return { line: draft.kind === 'overhead' ? overheadLine : draft.line, part: draft.kind === 'restore' ? draft.what : partOf(draft) };
+  return { line: lineOf(draft), part: draft.kind === 'restore' ? draft.what : partOf(draft) };
 }
 
 /** What stands where a change is made, whenever it was entered; with an added line all that would go with it. */
@@ -38,10 +43,11 @@ export function standingOf(draft: EstimateEditDraft, { edits }: EstimateEdits): 
 
 /** The change once more, as it was. */
 function againOf(edit: EstimateEdit, isRemoved: boolean): EstimateEditDraft | undefined {
-  const { line, reason, quantity, unitPrice, wear, overhead } = edit;
+  const { line, reason, quantity, unitPrice, wear, overhead, wearBase } = edit;
   if (edit.kind === 'leave-out') return { kind: 'leave-out', line, reason };
   if (unitPrice !== undefined) return { kind: 'price', line, unitPrice, reason };
   if (wear) return { kind: 'depreciation', line, ...wear, reason };
   if (overhead) return { kind: 'overhead', ...overhead, reason };
+  if (wearBase) return { kind: 'wear-base', ...wearBase, reason };
   return quantity === undefined || (edit.kind === 'add' && isRemoved) ? undefined : { kind: 'quantity', line, quantity, reason };
 }

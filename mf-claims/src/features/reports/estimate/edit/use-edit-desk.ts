@@ -55,9 +55,10 @@ function useSteps(edits: EstimateEdits | undefined) {
   return { back, forth, setSteps, note, told: { changes, remember } };
 }
 
-export function useEditDesk(claimId: number): EditDesk {
+/** The lines of a final version are not changed. */
+export function useEditDesk(claimId: number, { isFinal = false }: { isFinal?: boolean } = {}): EditDesk {
   const edits = useQuery(estimateEditsQuery(claimId)).data;
-  const mayEdit = useMay(claimsApi.editEstimate);
+  const mayEdit = useMay(claimsApi.editEstimate) && !isFinal;
   const { back, forth, setSteps, note, told } = useSteps(edits);
   const step = useWrite(claimsApi.editEstimate, {
     stale: editKeys,

@@ -35,5 +35,6 @@ const savedTitles: Record<EstimateEditDraft['kind'], string> = {
   'leave-out': 'Line left out',
   add: 'Line added',
   overhead: 'Overhead and profit saved',
+  'wear-base': 'Depreciation saved',
   restore: 'Change undone',
 };

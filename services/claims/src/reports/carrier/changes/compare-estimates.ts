@@ -4,7 +4,7 @@ import type { EstimateComparison } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../../claim/changes/change-claim.ts';
 import type { ClaimRecord, Claims } from '../../../claim/model/claim-record.ts';
-import { latestEstimate, type EstimateRecord, type Estimates } from '../../estimate/estimate-store.ts';
+import { kindOf, latestEstimate, type EstimateRecord, type Estimates } from '../../estimate/estimate-store.ts';
 import type { ModelLine } from '../../estimate/estimate-model.ts';
 import { compare, type CompareInput, type Compared, type Row } from '../compare/compare.ts';
 import { ourSides } from '../compare/sides.ts';
@@ -87,6 +87,8 @@ export function comparisonWire(standing: Standing): EstimateComparison {
     ours: {
       id: ours._id,
       revision: ours.revision,
+      kind: kindOf(ours),
+      isFinal: ours.final !== undefined,
       generatedAt: ours.generatedAt.toISOString(),
       rcv: dollarsOf(ours.sums.rcvCents),
       acv: dollarsOf(ours.sums.acvCents),

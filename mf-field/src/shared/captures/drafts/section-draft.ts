@@ -1,7 +1,7 @@
 // What is typed into a section and not saved yet. Only what a person touched is theirs; the rest shows what is known, and changes with it.
 import type { SectionSave } from '@plumbline/contracts/inspection';
 import type { Severity } from '@plumbline/contracts/enums';
-import type { SeenSection } from '../../../shared/captures/store/save-section.ts';
+import type { SeenSection } from '../store/save-section.ts';
 
 export type Observations = NonNullable<SectionSave['observations']>;
 

@@ -2,10 +2,10 @@
 import { inspectionApi, joinableFields, type SectionChoices, type SectionDifference } from '@plumbline/contracts/inspection';
 import { DateText, DialogForm, Radio, Stack, toast } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
-import { holdInspection } from '../../shared/captures/store/kept-inspections.ts';
+import { holdInspection } from '../captures/store/kept-inspections.ts';
 import { fieldInWords, partInWords, writerInWords } from './difference-labels.ts';
 import type { Differing } from './differences-notice.tsx';
-import styles from './mobile-inspection.module.css';
+import styles from './differences.module.css';
 
 const both = 'both';
 

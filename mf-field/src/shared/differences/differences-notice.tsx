@@ -2,7 +2,6 @@
 import type { SectionDifference } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { Button, Notice, useDisclosure } from '@plumbline/ui';
-import type { Captures } from '../../shared/captures/use-captures.ts';
 import { othersIn } from './difference-labels.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
 
@@ -10,7 +9,8 @@ export interface Differing {
   inspectionId: number;
   category: InspectionCategory;
   differences: readonly SectionDifference[];
-  userId: Captures['userId'];
+  /** Who reads: their own versions are called theirs. */
+  userId: number | undefined;
 }
 
 export function DifferencesNotice(differing: Differing) {

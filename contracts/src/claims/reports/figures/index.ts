@@ -1,0 +1,2 @@
+export * from './citations.ts';
+export * from './photo-log.ts';

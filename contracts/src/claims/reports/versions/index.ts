@@ -1,0 +1,2 @@
+export * from './estimate-open-items.ts';
+export * from './estimate-version.ts';
