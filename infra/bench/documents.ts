@@ -1,11 +1,10 @@
-// Work on images and documents: a thumbnail beside ImageMagick, a report with 100 photos, an estimate package with 500 lines.
+// Work on images and documents that come in: a thumbnail beside ImageMagick, a carrier's estimate.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { benchEsx, benchReportPdf } from '../../services/claims/src/reports/render/benchmark-data.ts';
 import { readPdf } from '../../services/claims/src/reports/carrier/reading/read-pdf.ts';
 import { drawEstimate } from '../../services/claims/src/testing/made-estimates/draw-estimate.ts';
 import { made } from '../../services/claims/src/testing/made-estimates/made-estimate.ts';
@@ -17,11 +16,9 @@ import { type Missing, ms, quantile, type Row, times } from './base/rows.ts';
 const benchSeed = 1;
 const benchLines = 1_200;
 const rounds = 7;
-const photos = 100;
-const lines = 500;
 
 /** A picture with detail everywhere, as a camera makes it: noise compresses like nothing else, so it is blurred a little. */
-function picture(width: number, height: number): Promise<Buffer> {
+export function picture(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   return sharp({ create: { width, height, channels: 3, background: '#888888', noise } })
     .blur(1.2)
@@ -54,39 +51,6 @@ export async function measureThumbnail(): Promise<(Row | Missing)[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-export async function measureReport(): Promise<Row[]> {
-  const goalMs = 600;
-  const images = await Promise.all(Array.from({ length: photos }, () => picture(1_600, 1_200)));
-  const taken: number[] = [];
-  for (let round = 0; round < rounds; round += 1) taken.push((await benchReportPdf(images)).ms);
-  const slowest = quantile(taken, 0.95);
-  return [
-    {
-      what: `Report PDF with ${photos} photos`,
-      ours: `p50 ${ms(quantile(taken, 0.5))}, slowest ${ms(slowest)}`,
-      against: `limit ${goalMs} ms`,
-      goal: `p95 at most ${goalMs} ms`,
-      met: slowest <= goalMs,
-    },
-  ];
-}
-
-export async function measureEsx(): Promise<Row[]> {
-  const goalMs = 50;
-  const taken: number[] = [];
-  for (let round = 0; round < rounds; round += 1) taken.push((await benchEsx(lines)).ms);
-  const slowest = quantile(taken.slice(1), 0.95);
-  return [
-    {
-      what: `Estimate package (ESX) with ${lines} lines`,
-      ours: `p50 ${ms(quantile(taken, 0.5))}, slowest ${ms(slowest)}`,
-      against: `limit ${goalMs} ms`,
-      goal: `p95 at most ${goalMs} ms`,
-      met: slowest <= goalMs,
-    },
-  ];
 }
 
 export async function measureCarrierEstimate(): Promise<Row[]> {

@@ -93,7 +93,7 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^REVOCATION_CHECK$/,
-    '`on` asks the authority of a seal whether its certificate was revoked (OCSP, then its list), at the addresses in the certificate: public ones at ports 80 and 443, only for certificates that lead to one the firm trusts; `off` reads what the signature carries',
+    '`on` asks each authority of a seal, up to the registered one, whether the certificate that it issued was revoked (OCSP, then its list), at the addresses in that certificate: public ones at ports 80 and 443, only for certificates that lead to one the firm trusts; `off` reads what the file carries',
   ],
   [/^REVOCATION_HOSTS$/, 'authorities inside the own network that may be asked too, like `ca.example.internal:8080`, between commas'],
   [/_URL$/, 'where a service answers when it runs elsewhere'],

@@ -49,26 +49,50 @@ function shownLine(
   { text, x, endsAt, y, features }: SetLine,
   { size, pageHeight }: { size: number; pageHeight: number },
 ): string {
-  const [codes, positions] = font.encode(text, features);
-  const wide = (positions.reduce((sum, one) => sum + one.xAdvance, 0) * size) / 1000;
-  const left = endsAt === undefined ? x : endsAt - wide;
+  const { operand, advance } = encodedIn(font, text, features);
+  const left = endsAt === undefined ? x : endsAt - (advance * size) / 1000;
   const base = pageHeight - y - (font.ascender * size) / 1000;
-  return `1 0 0 1 ${number(left)} ${number(base)} Tm\n[${spaced(codes, positions)}] TJ`;
+  return `1 0 0 1 ${number(left)} ${number(base)} Tm\n${operand}`;
+}
+
+interface Encoded {
+  /** With its operator. */
+  readonly operand: string;
+  /** Thousandths of the type size. */
+  readonly advance: number;
+}
+
+/** Of each font of a document: names of items, reasons and amounts come again and again in a long table. A sign keeps its code within a document. */
+const encoded = new WeakMap<OpenFont, Map<string, Encoded>>();
+/** Texts that are remembered in one font of a document at most. */
+const maxTexts = 20_000;
+
+function encodedIn(font: OpenFont, text: string, features: readonly string[] | undefined): Encoded {
+  const known = encoded.get(font) ?? new Map<string, Encoded>();
+  encoded.set(font, known);
+  const key = `${features?.join(' ') ?? ''}\n${text}`;
+  const found = known.get(key);
+  if (found) return found;
+  const [codes, positions] = font.encode(text, features);
+  const made = { operand: `[${spaced(codes, positions)}] TJ`, advance: positions.reduce((sum, one) => sum + one.xAdvance, 0) };
+  if (known.size < maxTexts) known.set(key, made);
+  return made;
 }
 
 /** Signs that stand as the font says go together; after the others stands by how much the next one moves. */
 function spaced(codes: readonly string[], positions: readonly Position[]): string {
-  const parts: string[] = [];
+  let operand = '';
   let together = '';
   for (const [index, code] of codes.entries()) {
     together += code;
     const position = positions[index];
     const moved = position ? position.xAdvance - position.advanceWidth : 0;
     if (moved === 0) continue;
-    parts.push(`<${together}> ${number(-moved)}`);
+    operand += `${operand === '' ? '' : ' '}<${together}> ${number(-moved)}`;
     together = '';
   }
-  return [...parts, ...(together ? [`<${together}>`] : [])].join(' ');
+  if (together === '') return operand;
+  return `${operand}${operand === '' ? '' : ' '}<${together}>`;
 }
 
 function number(value: number): string {

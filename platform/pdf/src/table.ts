@@ -76,7 +76,7 @@ function brokenLines(doc: PDFKit.PDFDocument, text: string, width: number): stri
   let line = '';
   let left = width;
   for (const word of text.split(/(?<= )/)) {
-    const wide = doc.widthOfString(word);
+    const wide = widthIn(doc, word);
     if (wide > width) return undefined;
     if (wide > left) {
       lines.push(line);
@@ -86,6 +86,23 @@ function brokenLines(doc: PDFKit.PDFDocument, text: string, width: number): stri
     left -= wide;
   }
   return [...lines, line];
+}
+
+/** Of each font of a document: the words of a long table come again and again. */
+const widths = new WeakMap<object, Map<string, number>>();
+/** Words that are remembered in one font of a document at most. */
+const maxWords = 20_000;
+
+/** In the size of a table, with the font that is chosen. */
+function widthIn(doc: PDFKit.PDFDocument, word: string): number {
+  const { _font: font } = doc as unknown as { readonly _font: object };
+  const known = widths.get(font) ?? new Map<string, number>();
+  widths.set(font, known);
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  const wide = doc.widthOfString(word);
+  if (known.size < maxWords) known.set(word, wide);
+  return wide;
 }
 
 /** Signs that break where no space is are left to the library, as are those of other scripts. */

@@ -163,10 +163,14 @@ export const VerificationAnswer = object({
   /** What was found, as a sentence. */
   signatureText: string(),
   signer: object({ name: string(), issuer: string(), isTrusted: boolean() }).optional(),
-  /** Of the certificate, of a valid signature; what was found stands in the sentence. */
+  /** Of a valid signature: of the certificate and of all above it up to the trusted one. What was found of the first stands in the sentence. */
   revocation: oneOf(['not_revoked', 'revoked', 'not_checked']).optional(),
+  /** What was found of each authority above, and of those of the timestamp, a sentence each. */
+  authorities: array(string()).max(32).optional(),
   signedAt: Instant.optional(),
   timestampedAt: Instant.optional(),
+  /** Who stamped the time, where an authority that the firm named vouches for it. */
+  timestampedBy: string().optional(),
   /** The very bytes were sealed here. */
   isKnown: boolean(),
   /** Absent where the file is not known. */

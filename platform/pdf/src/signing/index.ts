@@ -13,11 +13,13 @@ export {
   type ValidSignature,
   type Verification,
 } from './verify-signature.ts';
-export { trustedSigner } from './prove-signer.ts';
+export { commonName } from './common-name.ts';
+export { trustedPath } from './prove-signer.ts';
 export { addressesOf, ocspQuestion } from './revocation/ask-authority.ts';
 export { type CarriedProofs } from './revocation/carried-proofs.ts';
 export { type SecurityStore } from './revocation/security-store.ts';
-export { type AskedAbout } from './revocation/read-proof.ts';
+export { type AskedAbout } from './revocation/asked-about.ts';
+export { readProof } from './revocation/read-proof.ts';
 export { revocationOf, type Revocation } from './revocation/revocation.ts';
 export { preparedFieldProblem, type FieldProblem } from './update/prepared-field.ts';
 export { changesOnlySignature } from './update/update-rules.ts';

@@ -4,15 +4,15 @@ import * as asn1 from 'asn1js';
 import { isSelfIssued, orderedChain } from './certificate-file.ts';
 import { oids } from './oids.ts';
 import { BrokenCms, changedSentence, octets, type Digest, type ReadCms } from './read-cms.ts';
-import type { AskedAbout } from './revocation/read-proof.ts';
+import type { AskedAbout } from './revocation/asked-about.ts';
 
 export interface ProvenChain {
   /** The signer first. */
   readonly chain: readonly X509Certificate[];
   /** The certificate that was given as trusted and to which the chain leads. */
   readonly trusted?: X509Certificate;
-  /** Whoever issued the signer's certificate, where it is in the signature or among the trusted ones. */
-  readonly issuer?: X509Certificate;
+  /** The certificates whose revocation counts, the signer's first, as far as their issuers are known. */
+  readonly path: readonly AskedAbout[];
 }
 
 /** Throws `BrokenCms`. Without `trusted` ones a chain must end in a certificate that vouches for itself. */
@@ -45,7 +45,7 @@ function provenChain({ signer, certificates }: ReadCms, trusted: readonly X509Ce
   return { chain, ...led };
 }
 
-interface Led extends Pick<ProvenChain, 'trusted' | 'issuer'> {
+interface Led extends Pick<ProvenChain, 'trusted' | 'path'> {
   /** Trusted ones in the chain, and those that issued its last one. */
   readonly among: readonly X509Certificate[];
   readonly above: readonly X509Certificate[];
@@ -57,18 +57,30 @@ function whereItLeads(chain: readonly X509Certificate[], trusted: readonly X509C
   const among = chain.flatMap((one) => trusted.filter((root) => root.raw.equals(one.raw)));
   const above = trusted.filter((root) => last && root.ca && last.checkIssued(root) && last.verify(root.publicKey));
   const [anchor] = [...among, ...above];
-  const issuer = chain[1] ?? above[0];
-  return { among, above, ...(anchor ? { trusted: anchor } : {}), ...(issuer ? { issuer } : {}) };
+  return { among, above, path: pathTo(chain, { among, above }), ...(anchor ? { trusted: anchor } : {}) };
 }
 
-/** The signer of an ordered chain and whoever issued it, where the chain leads to one of these certificates. `trusted`: PEM. */
-export function trustedSigner(chain: readonly X509Certificate[], trusted: readonly string[]): AskedAbout | undefined {
+/**
+ * All below the first trusted authority: only whom the firm trusts vouches for the addresses in them, and for what is said of them. Where the signer's
+ * certificate alone is trusted, or none, its own.
+ */
+function pathTo(chain: readonly X509Certificate[], { among, above }: Pick<Led, 'among' | 'above'>): AskedAbout[] {
+  const issuers = [...chain.slice(1), ...above.slice(0, 1)];
+  const authority = chain.findIndex((one, at) => at > 0 && among.some((root) => root.raw.equals(one.raw)));
+  const count = authority > 0 ? authority : above.length > 0 ? chain.length : 1;
+  return chain.slice(0, count).flatMap((certificate, at) => {
+    const issuer = issuers[at];
+    return issuer ? [{ certificate, issuer }] : [];
+  });
+}
+
+/** The certificates of an ordered chain whose revocation counts, the signer's first, where it leads to one of these. `trusted`: PEM. */
+export function trustedPath(chain: readonly X509Certificate[], trusted: readonly string[]): readonly AskedAbout[] {
   const led = whereItLeads(
     chain,
     trusted.map((pem) => new X509Certificate(pem)),
   );
-  const [signer] = chain;
-  return signer && led.trusted && led.issuer ? { signer, issuer: led.issuer } : undefined;
+  return led.trusted ? led.path : [];
 }
 
 /** The signed attribute names the certificate by its hash, so that no other one of the same key can take its place. */

@@ -5,6 +5,8 @@ export interface SignedPdf {
   readonly signed: readonly [Uint8Array, Uint8Array];
   /** DER of the CMS, without the zeros that fill the hole. */
   readonly cms: Uint8Array;
+  /** Where the last signed byte ends; bytes may stand behind it. */
+  readonly end: number;
   /** When the software of the signer says that it signed. */
   readonly claimedAt?: Date;
 }
@@ -13,24 +15,33 @@ export type RangeProblem = 'none' | 'partial' | 'malformed';
 
 const byteRange = /\/ByteRange\s{0,20}\[\s{0,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{1,20}(\d{1,10})\s{0,60}\]/g;
 
-/** `none`: there is no signature; `partial`: bytes stand outside of each; `malformed`: the hole holds something else. */
+/** `none`: there is no signature; `partial`: bytes stand outside of each, and not behind the last one alone; `malformed`: the hole holds something else. */
 export function signedRanges(bytes: Uint8Array): SignedPdf | RangeProblem {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = file.toString('latin1');
   const all = [...text.matchAll(byteRange)].map((found) => ({ at: found.index, range: found.slice(1, 5).map(Number) }));
   if (all.length === 0) return 'none';
-  const whole = all.filter(({ range: [from = 0, , second = 0, length = 0] }) => from === 0 && second + length === file.byteLength);
-  const [one, ...more] = whole;
+  const ends = all
+    .filter(({ range: [from] }) => from === 0)
+    .map(({ at, range }) => ({ at, range, end: (range[2] ?? 0) + (range[3] ?? 0) }));
+  const end = ends.reduce((latest, one) => (one.end <= file.byteLength ? Math.max(latest, one.end) : latest), 0);
+  const [one, ...more] = ends.filter((each) => each.end === end);
   if (!one) return 'partial';
-  return more.length > 0 ? 'malformed' : cutOut(file, text, one);
+  const found = more.length > 0 ? 'malformed' : cutOut(file, text, one);
+  return typeof found === 'string' && end < file.byteLength ? 'partial' : found;
 }
 
 function cutOut(file: Buffer, text: string, { at, range }: { at: number; range: readonly number[] }): SignedPdf | RangeProblem {
-  const [, first = 0, second = 0] = range;
-  const cms = second > first && second <= file.byteLength ? holeOf(text.slice(first, second)) : undefined;
+  const [, first = 0, second = 0, length = 0] = range;
+  const end = second + length;
+  const cms = second > first && second <= end ? holeOf(text.slice(first, second)) : undefined;
   if (!cms) return 'malformed';
-  const claimedAt = dateIn(text.slice(Math.max(0, at - 4_096), at), text.slice(second, second + 2_048), text.slice(at, first));
-  return { signed: [file.subarray(0, first), file.subarray(second)], cms, ...(claimedAt ? { claimedAt } : {}) };
+  const claimedAt = dateIn(
+    text.slice(Math.max(0, at - 4_096), at),
+    text.slice(second, Math.min(second + 2_048, end)),
+    text.slice(at, first),
+  );
+  return { signed: [file.subarray(0, first), file.subarray(second, end)], cms, end, ...(claimedAt ? { claimedAt } : {}) };
 }
 
 /** One way of writing each byte: a digit in another case would be a change that no signature sees. */

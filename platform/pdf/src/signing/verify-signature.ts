@@ -7,7 +7,8 @@ import { BrokenCms, changedSentence, readCms, type ReadCms } from './read-cms.ts
 import { readTimestamp, type ReadTimestamp } from './read-timestamp.ts';
 import { carriedProofs, type CarriedProofs } from './revocation/carried-proofs.ts';
 import { storedProofs } from './revocation/security-store.ts';
-import type { AskedAbout } from './revocation/read-proof.ts';
+import type { AskedAbout } from './revocation/asked-about.ts';
+import { addsOnlyStore } from './update/store-update.ts';
 import { signedRanges, type RangeProblem, type SignedPdf } from './signed-ranges.ts';
 
 export interface Signer {
@@ -28,12 +29,15 @@ export interface ValidSignature {
   /** As the software of the signer says. */
   readonly claimedAt?: Date;
   readonly timestamp?: ReadTimestamp;
-  /** By what its revocation can be told; absent where nobody knows who issued the certificate. */
+  /** Proofs of revocation stand behind the signature, which covers everything else. */
+  readonly hasStoreBehind?: true;
+  /** By what revocation can be told; absent where nobody knows who issued the certificate. */
   readonly evidence?: RevocationEvidence;
 }
 
 export interface RevocationEvidence {
-  readonly about: AskedAbout;
+  /** The signer's certificate, then those of the authorities up to the trusted one. */
+  readonly path: readonly AskedAbout[];
   /** In the signature, and, of a signer that is trusted, in the security store of the file that it covers. */
   readonly carried: CarriedProofs;
 }
@@ -52,7 +56,7 @@ const verificationSentences: Record<RangeProblem, string> = {
   malformed: 'The signature of this PDF is damaged or of a kind that cannot be verified here.',
 };
 
-/** Demands a valid signature, a chain without a gap or a stranger, and coverage of every byte. `trusted`: PEM of certificates that the reader trusts. */
+/** Demands a valid signature, a chain without a gap or a stranger, and coverage of every byte; behind the signature of a trusted signer may stand a security store. `trusted`: PEM of certificates that the reader trusts. */
 export function verifySealedPdf(bytes: Uint8Array, trusted: readonly string[] = []): Verification {
   const ranges = signedRanges(bytes);
   if (typeof ranges === 'string') return { outcome: ranges === 'none' ? 'none' : 'invalid', problem: verificationSentences[ranges] };
@@ -68,21 +72,33 @@ export function verifySealedPdf(bytes: Uint8Array, trusted: readonly string[] = 
   }
 }
 
-function proven(bytes: Uint8Array, { ranges, trusted }: { ranges: SignedPdf; trusted: readonly X509Certificate[] }): ValidSignature {
+function proven(bytes: Uint8Array, { ranges, trusted }: { ranges: SignedPdf; trusted: readonly X509Certificate[] }): Verification {
   const cms = readCms(ranges.cms, { contentType: oids.data, pieces: ranges.signed });
-  const { trusted: anchor, issuer } = proveSigner(cms, { contentType: oids.data, trusted });
-  const timestamp = cms.timestamp ? readTimestamp(cms.timestamp, signatureValue(cms)) : undefined;
+  const { trusted: anchor, path } = proveSigner(cms, { contentType: oids.data, trusted });
+  const behind = behindOf(bytes, { ranges, isTrusted: anchor !== undefined });
+  if (behind === 'other') return { outcome: 'invalid', problem: verificationSentences.partial };
+  const timestamp = cms.timestamp ? readTimestamp(cms.timestamp, signatureValue(cms), trusted) : undefined;
   return {
     outcome: 'valid',
     signer: describeSigner(cms.signer),
     ...(anchor ? { trustedSha256: sha256Of(anchor) } : {}),
     ...(ranges.claimedAt ? { claimedAt: ranges.claimedAt } : {}),
     ...(timestamp ? { timestamp } : {}),
-    ...(issuer ? { evidence: { about: { signer: cms.signer, issuer }, carried: carriedBy(cms, anchor && bytes) } } : {}),
+    ...(behind === 'store' ? { hasStoreBehind: true } : {}),
+    ...(path.length > 0 ? { evidence: { path, carried: carriedBy(cms, anchor && bytes) } } : {}),
   };
 }
 
-/** Every byte of the file is signed, its store as well. `bytes`: absent for a signer that nobody trusts, whose store is not worth its reading. */
+/** Of a stranger's file nobody reads what stands behind the signature: it may be as large and as odd as they like. */
+function behindOf(
+  bytes: Uint8Array,
+  { ranges: { end }, isTrusted }: { ranges: SignedPdf; isTrusted: boolean },
+): 'nothing' | 'store' | 'other' {
+  if (end === bytes.byteLength) return 'nothing';
+  return isTrusted && addsOnlyStore(bytes, end) ? 'store' : 'other';
+}
+
+/** A store proves nothing by itself, signed or not. `bytes`: absent for a signer that nobody trusts, whose store is not worth its reading. */
 function carriedBy({ attributes }: ReadCms, bytes: Uint8Array | undefined): CarriedProofs {
   const inSignature = carriedProofs(attributes.get(oids.revocationInfo));
   if (!bytes) return inSignature;

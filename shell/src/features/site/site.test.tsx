@@ -223,6 +223,17 @@ describe('verifying a report', () => {
     ['a superseded one', { ...answer, report: { ...answer.report, isCurrent: false } }, sentences.recalled],
     ['one whose certificate was revoked', { ...answer, revocation: 'revoked' }, sentences.revoked],
     ['one that no authority vouches for', { ...answer, signature: 'issuer_not_verified' }, sentences.unvouched],
+    [
+      'one with authorities',
+      { ...answer, authorities: ['The certificate of B was not revoked.', 'The certificate of C was not revoked.'] },
+      sentences.good,
+    ],
+    ['one with a time', { ...answer, timestampedAt: '2026-11-29T08:00:00.000Z' }, sentences.good],
+    [
+      'one with a time of whom the firm trusts',
+      { ...answer, timestampedAt: '2026-11-29T08:00:00.000Z', timestampedBy: 'Clock' },
+      sentences.good,
+    ],
     ['one that is sealed on paper', { ...answer, signature: 'none', signer: undefined }, sentences.paper],
     ['a changed one', { ...answer, signature: 'invalid', isKnown: false, report: undefined }, sentences.changed],
     ['a sample', { ...answer, signature: 'sample', signer: undefined, isKnown: false, report: undefined }, sentences.sample],
@@ -231,6 +242,11 @@ describe('verifying a report', () => {
     await verify(() => Response.json(given));
     expect(told()).toBe(sentence);
     expect(rows().slice(0, 2)).toEqual([`sealed.pdf · SHA-256 ${answer.sha256}`, answer.signatureText]);
+    if ('timestampedAt' in given) {
+      const by = 'timestampedBy' in given ? `${sentences.stampedByKnown} Clock` : sentences.stampedBy;
+      expect(rows()).toContain(`2026-11-29 08:00:00 UTC, ${by}`);
+    }
+    if ('authorities' in given) expect(rows()[3]).toBe(given.authorities?.join('\n'));
   });
 
   test.each([

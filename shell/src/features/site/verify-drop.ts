@@ -6,7 +6,9 @@ interface Answer {
   signatureText: string;
   signer?: { name: string; issuer: string; isTrusted: boolean };
   revocation?: 'not_revoked' | 'revoked' | 'not_checked';
+  authorities?: string[];
   timestampedAt?: string;
+  timestampedBy?: string;
   isKnown: boolean;
   report?: { number: string; revision: number; sealedOn: string; isCurrent: boolean };
   sha256: string;
@@ -54,11 +56,12 @@ export class VerifyDrop {
   }
 
   show(answer: Answer, name: string): void {
-    const { signer, report, timestampedAt } = answer;
+    const { signer, report, authorities = [] } = answer;
     this.fill('file', `${name} · SHA-256 ${answer.sha256}`);
     this.fill('signature', answer.signatureText);
     this.fill('signer', signer ? `${signer.name}, ${this.sentence('issuedBy')} ${signer.issuer}` : '');
-    this.fill('timestamp', timestampedAt ? `${timestampedAt.slice(0, 19).replace('T', ' ')} UTC, ${this.sentence('stampedBy')}` : '');
+    this.fill('authorities', authorities.join('\n'));
+    this.fill('timestamp', this.stamped(answer));
     this.fill('known', this.sentence(answer.isKnown ? 'known' : 'unknown'));
     this.fill('report', report ? `${report.number}, ${this.sentence('version')} ${report.revision}, ${report.sealedOn}` : '');
     this.fill('current', report ? this.sentence(report.isCurrent ? 'current' : 'superseded') : '');
@@ -66,6 +69,12 @@ export class VerifyDrop {
     if (answers) answers.hidden = false;
     const outcome = this.outcomeOf(answer);
     this.say(this.sentence(outcome), { good: 'good', paper: '' }[outcome] ?? 'bad');
+  }
+
+  stamped({ timestampedAt, timestampedBy }: Answer): string {
+    if (!timestampedAt) return '';
+    const by = timestampedBy ? `${this.sentence('stampedByKnown')} ${timestampedBy}` : this.sentence('stampedBy');
+    return `${timestampedAt.slice(0, 19).replace('T', ' ')} UTC, ${by}`;
   }
 
   /** One sentence over all: good only where the seal, the file and the version are. */

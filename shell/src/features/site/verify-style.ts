@@ -50,6 +50,7 @@ export const verifyStyle = `
 }
 .answers dd {
   overflow-wrap: anywhere;
+  white-space: pre-line;
 }
 .meanings {
   display: grid;

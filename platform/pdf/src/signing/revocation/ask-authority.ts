@@ -3,7 +3,7 @@ import { createHash, type X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
 import { addressesIn, listAddresses } from './list-addresses.ts';
-import { namesOf, type AskedAbout } from './read-proof.ts';
+import { decoded, namesOf, type AskedAbout } from './asked-about.ts';
 
 /** The first addresses of each kind. */
 interface Addresses {
@@ -12,7 +12,7 @@ interface Addresses {
 }
 
 export function addressesOf(certificate: X509Certificate): Addresses {
-  const read = pki.Certificate.fromBER(new Uint8Array(certificate.raw).buffer);
+  const read = decoded(certificate);
   const access: unknown = read.extensions?.find(({ extnID }) => extnID === '1.3.6.1.5.5.7.1.1')?.parsedValue;
   const named =
     access instanceof pki.InfoAccess ? access.accessDescriptions.filter(isOcsp).map(({ accessLocation }) => accessLocation) : [];

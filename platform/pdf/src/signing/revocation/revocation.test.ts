@@ -1,5 +1,7 @@
 // What is believed about revocation: answers and lists of the issuer, for the moment that they are about; openssl makes them.
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
@@ -19,7 +21,8 @@ import {
 import { testAuthority, type TestAuthority, type TestCertificate } from '../testing/identities.ts';
 import { testResponder, type TestResponder } from '../testing/responder.ts';
 import { storedProofs } from './security-store.ts';
-import { readProof, type AskedAbout } from './read-proof.ts';
+import type { AskedAbout } from './asked-about.ts';
+import { readProof } from './read-proof.ts';
 
 let authority: TestAuthority;
 let responder: TestResponder;
@@ -39,7 +42,7 @@ beforeAll(() => {
 });
 
 const about = ({ pem }: TestCertificate, { rootPem }: TestAuthority = authority): AskedAbout => ({
-  signer: new X509Certificate(pem),
+  certificate: new X509Certificate(pem),
   issuer: new X509Certificate(rootPem),
 });
 const answerFor = (one: TestCertificate) => responder.ocsp(ocspQuestion(about(one)));
@@ -50,26 +53,32 @@ describe.each([
   ['crl', () => proofs([], [responder.crl()])],
 ] as const)('by %s', (source, told) => {
   test('a certificate was not revoked at the moment of the answer', () => {
-    const found = revocationOf(told(good), about(good), now);
+    const found = revocationOf(told(good), about(good), { at: now });
     expect(found).toMatchObject({ state: 'not_revoked', source });
     expect(Math.abs((found.state === 'not_revoked' ? found.at.getTime() : 0) - now.getTime())).toBeLessThan(60_000);
   });
 
   test('a revoked one was revoked, whatever moment is asked about', () => {
     for (const at of [now, new Date('2025-01-01'), new Date('2030-01-01')])
-      expect(revocationOf(told(gone), about(gone), at)).toMatchObject({ state: 'revoked', source, revokedAt });
+      expect(revocationOf(told(gone), about(gone), { at })).toMatchObject({ state: 'revoked', source, revokedAt });
   });
 
   test('an answer tells nothing of a moment before it, nor once it may be used no more', () => {
     for (const at of [new Date(now.getTime() - day), new Date(now.getTime() + 3 * day)])
-      expect(revocationOf(told(good), about(good), at)).toEqual({ state: 'not_checked' });
+      expect(revocationOf(told(good), about(good), { at })).toEqual({ state: 'not_checked' });
+  });
+
+  test('an answer from after the moment tells of it, once it can have been given', () => {
+    const [at, later] = [new Date(now.getTime() - day), new Date(now.getTime() + 3 * day)];
+    expect(revocationOf(told(good), about(good), { at, now })).toMatchObject({ state: 'not_revoked', source });
+    expect(revocationOf(told(good), about(good), { at: later, now: new Date(later.getTime() + day) })).toEqual({ state: 'not_checked' });
   });
 
   test('what another authority of the same name signed, what is about another certificate, and changed bytes prove nothing', () => {
     const other = testAuthority();
     const stranger = other.issue('Priya Natarajan');
     const { ocsp, crls } = told(good);
-    expect(revocationOf({ ocsp, crls }, about(stranger, other), now)).toEqual({ state: 'not_checked' });
+    expect(revocationOf({ ocsp, crls }, about(stranger, other), { at: now })).toEqual({ state: 'not_checked' });
     const [der = new Uint8Array()] = [...ocsp, ...crls];
     for (let at = 0; at < der.length; at += 7) {
       const changed = new Uint8Array(der);
@@ -82,39 +91,59 @@ describe.each([
 });
 
 test('an answer about one certificate says nothing of another, and an unknown one is not good', () => {
-  expect(revocationOf(proofs([answerFor(good)]), about(gone), now)).toEqual({ state: 'not_checked' });
+  expect(revocationOf(proofs([answerFor(good)]), about(gone), { at: now })).toEqual({ state: 'not_checked' });
   const unknown = authority.issue('Nobody');
-  expect(revocationOf(proofs([answerFor(unknown)]), about(unknown), now)).toEqual({ state: 'not_checked' });
-  expect(revocationOf(proofs([new Uint8Array([0x30, 0x00]), new Uint8Array(0)]), about(good), now)).toEqual({ state: 'not_checked' });
+  expect(revocationOf(proofs([answerFor(unknown)]), about(unknown), { at: now })).toEqual({ state: 'not_checked' });
+  expect(revocationOf(proofs([new Uint8Array([0x30, 0x00]), new Uint8Array(0)]), about(good), { at: now })).toEqual({
+    state: 'not_checked',
+  });
 });
 
 test('a list of a part says of certificates of another part only what stands in it', () => {
   const ofOthers = responder.crl('http://authority.test:8080/other');
   const own = responder.crl('http://authority.test:8080/crl');
-  expect(revocationOf(proofs([], [ofOthers]), about(good), now)).toEqual({ state: 'not_checked' });
-  expect(revocationOf(proofs([], [own]), about(good), now)).toMatchObject({ state: 'not_revoked', source: 'crl' });
-  expect(revocationOf(proofs([], [ofOthers]), about(gone), now)).toMatchObject({ state: 'revoked', source: 'crl' });
+  expect(revocationOf(proofs([], [ofOthers]), about(good), { at: now })).toEqual({ state: 'not_checked' });
+  expect(revocationOf(proofs([], [own]), about(good), { at: now })).toMatchObject({ state: 'not_revoked', source: 'crl' });
+  expect(revocationOf(proofs([], [ofOthers]), about(gone), { at: now })).toMatchObject({ state: 'revoked', source: 'crl' });
 });
 
 describe('a responder in the place of the issuer', () => {
   const answerBy = (number: number) => responder.ocsp(ocspQuestion(about(good)), number);
 
   test('is believed once the issuer named it for this', () => {
-    const named = authority.issue('Responder', { answersOcsp: true });
-    expect(revocationOf(proofs([answerBy(named.number)]), about(good), now)).toMatchObject({ state: 'not_revoked', source: 'ocsp' });
+    const named = authority.issue('Responder', { answersOcsp: 'unchecked' });
+    expect(revocationOf(proofs([answerBy(named.number)]), about(good), { at: now })).toMatchObject({
+      state: 'not_revoked',
+      source: 'ocsp',
+    });
     expect(revocationOf(proofs([answerBy(authority.issue('Somebody').number)]), about(good), now)).toEqual({ state: 'not_checked' });
   });
 
+  test('that may be revoked itself is believed once a list says that it was not', () => {
+    const named = authority.issue('Responder', { answersOcsp: 'checked' });
+    responder.record(named.pem);
+    const answer = answerBy(named.number);
+    expect(revocationOf(proofs([answer]), about(good), { at: now })).toEqual({ state: 'not_checked' });
+    // The list of a part that says nothing of this certificate speaks of the responder alone
+    const list = responder.crl();
+    expect(revocationOf(proofs([answer], [list]), about(good), { at: now })).toMatchObject({ state: 'not_revoked' });
+    expect(readProof(answer, about(good), 'ocsp')?.by?.raw).toEqual(new X509Certificate(named.pem).raw);
+    responder.record(named.pem, revokedAt);
+    const stolen = revocationOf(proofs([answer], [responder.crl()]), about(good), { at: now });
+    expect(stolen).toMatchObject({ state: 'not_revoked', source: 'crl' });
+    responder.record(named.pem);
+  });
+
   test('tells nothing of a time at which its own certificate is over, whenever it says that it wrote', async () => {
-    const named = authority.issue('Responder', { answersOcsp: true, days: 30 });
+    const named = authority.issue('Responder', { answersOcsp: 'unchecked', days: 30 });
     const later = new Date(now.getTime() + 40 * day);
     const answer = await resigned(answerBy(named.number), named.keyPem, (single) => {
       single.thisUpdate = later;
       single.nextUpdate = new Date(later.getTime() + day);
     });
-    expect(revocationOf(proofs([answer]), about(good), later)).toEqual({ state: 'not_checked' });
+    expect(revocationOf(proofs([answer]), about(good), { at: later })).toEqual({ state: 'not_checked' });
     const inTime = await resigned(answerBy(named.number), named.keyPem, () => undefined);
-    expect(revocationOf(proofs([inTime]), about(good), now)).toMatchObject({ state: 'not_revoked' });
+    expect(revocationOf(proofs([inTime]), about(good), { at: now })).toMatchObject({ state: 'not_revoked' });
   });
 });
 
@@ -133,12 +162,31 @@ async function resigned(der: Uint8Array, keyPem: string, change: (single: pki.Si
   return new Uint8Array(response.toSchema().toBER(false));
 }
 
+test('of a certificate that expired no later answer says that it was not revoked', async () => {
+  const short = authority.issue('Priya Natarajan', { days: 1 });
+  responder.record(short.pem);
+  const rootKey = readFileSync(join(authority.folder, 'root.key'), 'utf8');
+  const later = new Date(now.getTime() + 2 * day);
+  const from = (at: Date) =>
+    resigned(answerFor(short), rootKey, (single) => {
+      [single.thisUpdate, single.nextUpdate] = [at, new Date(later.getTime() + day)];
+    });
+  expect(revocationOf(proofs([await from(now)]), about(short), { at: now, now: later })).toMatchObject({
+    state: 'not_revoked',
+    at: expect.any(Date),
+  });
+  expect(revocationOf(proofs([await from(later)]), about(short), { at: now, now: later })).toEqual({ state: 'not_checked' });
+});
+
 test('of two the revoked one counts', () => {
   const before = responder.crl();
   responder.record(good.pem, revokedAt);
   const after = responder.crl();
   responder.record(good.pem);
-  expect(revocationOf(proofs([answerFor(good)], [before, after]), about(good), now)).toMatchObject({ state: 'revoked', source: 'crl' });
+  expect(revocationOf(proofs([answerFor(good)], [before, after]), about(good), { at: now })).toMatchObject({
+    state: 'revoked',
+    source: 'crl',
+  });
 });
 
 test('where to ask stands in the certificate', () => {
@@ -202,7 +250,7 @@ test.each(['signature', 'store'] as const)('a seal carries what its authority sa
   expect(verification).toMatchObject({ outcome: 'valid' });
   const evidence = 'evidence' in verification ? verification.evidence : undefined;
   expect(evidence?.carried).toEqual(carried);
-  expect(evidence && revocationOf(evidence.carried, evidence.about, now)).toMatchObject({ state: 'not_revoked', source: 'ocsp' });
+  expect(evidence?.path.map((one) => revocationOf(evidence.carried, one, { at: now }))).toMatchObject([{ state: 'not_revoked' }]);
   // Of a file that nobody here trusts its store is not read: it may be as large and as odd as whoever sent it likes
   const strange = verifySealedPdf(sealed);
   expect('evidence' in strange && strange.evidence?.carried).toEqual(where === 'store' ? { ocsp: [], crls: [] } : carried);

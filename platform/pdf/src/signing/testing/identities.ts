@@ -15,12 +15,14 @@ interface IssueOptions {
   readonly key?: 'rsa' | 'ec';
   readonly days?: number;
   readonly isLegacy?: boolean;
-  /** Signed with the key of the certificate of this number, the first is 1, which is no authority. */
+  /** Signed with the key of the certificate of this number, the first is 1. */
   readonly by?: number;
+  /** It may issue certificates itself. */
+  readonly isAuthority?: boolean;
   /** Where its authority answers about it: `http://127.0.0.1:8080`, with `/ocsp` and `/crl`. */
   readonly answersAt?: string;
-  /** Its authority named it to answer about certificates. */
-  readonly answersOcsp?: boolean;
+  /** Its authority named it to answer about certificates: nobody asks whether it was revoked, or somebody has to. */
+  readonly answersOcsp?: 'unchecked' | 'checked';
 }
 
 export interface TestCertificate {
@@ -35,9 +37,11 @@ export interface TestCertificate {
 const words = (text: string) => text.split(' ');
 const passphrase = 'correct horse';
 
-function extensionsOf({ answersAt, answersOcsp }: IssueOptions): string {
+function extensionsOf({ answersAt, answersOcsp, isAuthority }: IssueOptions): string {
   const asked = answersAt ? `authorityInfoAccess=OCSP;URI:${answersAt}/ocsp\ncrlDistributionPoints=URI:${answersAt}/crl\n` : '';
-  return `basicConstraints=CA:false\n${asked}${answersOcsp ? 'extendedKeyUsage=OCSPSigning\n' : ''}`;
+  const kind = isAuthority ? 'basicConstraints=critical,CA:true\nkeyUsage=critical,keyCertSign,cRLSign\n' : 'basicConstraints=CA:false\n';
+  const responder = answersOcsp ? `extendedKeyUsage=OCSPSigning\n${answersOcsp === 'unchecked' ? 'noCheck=ignored\n' : ''}` : '';
+  return `${kind}${asked}${responder}`;
 }
 
 export function testAuthority(name = 'Test Root CA'): TestAuthority {
@@ -51,25 +55,27 @@ export function testAuthority(name = 'Test Root CA'): TestAuthority {
     ...words('-addext keyUsage=critical,keyCertSign,cRLSign'),
   );
   let count = 0;
+  /** By the number of a certificate, whoever issued it and those above. */
+  const above = new Map<number, readonly string[]>();
   return {
     folder,
     rootPem: readFileSync(join(folder, 'root.pem'), 'utf8'),
     issue(subject, options = {}) {
       const { key = 'rsa', days = 700, isLegacy = false, by } = options;
-      count += 1;
+      const issuers = by === undefined ? ['root'] : [String(by), ...(above.get(by) ?? [])];
+      above.set((count += 1), issuers);
       const at = (ending: string) => `${count}.${ending}`;
       const kind = key === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['rsa:2048'];
       run('req', '-newkey', ...kind, '-nodes', '-keyout', at('key'), '-out', at('csr'), '-subj', `/CN=${subject}`);
       writeFileSync(join(folder, at('ext')), extensionsOf(options));
-      const issuer = by === undefined ? 'root' : String(by);
+      const [issuer] = issuers;
       run(
         'x509',
         ...words(
           `-req -in ${at('csr')} -CA ${issuer}.pem -CAkey ${issuer}.key -CAcreateserial -out ${at('pem')} -days ${days} -extfile ${at('ext')}`,
         ),
       );
-      const above = by === undefined ? ['root'] : [String(by), 'root'];
-      writeFileSync(join(folder, at('chain')), above.map((one) => readFileSync(join(folder, `${one}.pem`), 'utf8')).join(''));
+      writeFileSync(join(folder, at('chain')), issuers.map((one) => readFileSync(join(folder, `${one}.pem`), 'utf8')).join(''));
       const exported = words(
         `-export ${isLegacy ? '-legacy ' : ''}-inkey ${at('key')} -in ${at('pem')} -certfile ${at('chain')} -out ${at('p12')}`,
       );

@@ -1,9 +1,11 @@
 // One section of a PDF as a program writes it at once: objects, the table of their places, the trailer. Whatever else stands there is refused,
 // so that no reader finds an object where this one sees none.
-import { isDictionary, PdfReader, UnreadablePdf, type Dictionary, type Value } from './read-value.ts';
+import { isDictionary, PdfReader, UnreadablePdf, wholeNumber, type Dictionary, type Value } from './read-value.ts';
 
 export interface Section {
   readonly objects: ReadonlyMap<number, Value>;
+  /** Where the bytes of those begin that are streams. */
+  readonly streams: ReadonlyMap<number, number>;
   readonly trailer: Dictionary;
   /** Where its table begins. */
   readonly tableAt: number;
@@ -17,12 +19,13 @@ const maxObjects = 200_000;
 export function readSection(text: string, from: number): Section {
   const reader = new PdfReader(text, from);
   const objects = new Map<number, Value>();
+  const streams = new Map<number, number>();
   const places = new Map<number, number>();
   for (;;) {
     reader.skipBlank();
     const at = reader.at;
     if (reader.text.startsWith('xref', at)) break;
-    const number = readObject(reader, objects);
+    const number = readObject(reader, { objects, streams });
     if (places.has(number) || objects.size > maxObjects) throw new UnreadablePdf(`object ${number} stands twice`);
     places.set(number, at);
   }
@@ -33,10 +36,15 @@ export function readSection(text: string, from: number): Section {
   if (!isDictionary(trailer) || trailer.has('/XRefStm')) throw new UnreadablePdf('its trailer cannot be read');
   reader.expect('startxref');
   if (reader.number() !== tableAt) throw new UnreadablePdf('it names another table');
-  return { objects, trailer, tableAt, end: endAfterMark(reader) };
+  return { objects, streams, trailer, tableAt, end: endAfterMark(reader) };
 }
 
-function readObject(reader: PdfReader, objects: Map<number, Value>): number {
+interface Found {
+  readonly objects: Map<number, Value>;
+  readonly streams: Map<number, number>;
+}
+
+function readObject(reader: PdfReader, { objects, streams }: Found): number {
   const number = reader.number();
   if (reader.number() !== 0) throw new UnreadablePdf(`object ${number} is of another generation`);
   reader.expect('obj');
@@ -45,20 +53,21 @@ function readObject(reader: PdfReader, objects: Map<number, Value>): number {
   const after = reader.word();
   if (after === 'endobj') return number;
   if (after !== 'stream') throw new UnreadablePdf(`object ${number} has no end`);
-  skipStream(reader, value);
+  streams.set(number, skipStream(reader, value));
   reader.expect('endobj');
   return number;
 }
 
-function skipStream(reader: PdfReader, value: Value): void {
-  const length = isDictionary(value) ? Number(value.get('/Length')) : Number.NaN;
+/** Where its bytes begin. */
+function skipStream(reader: PdfReader, value: Value): number {
   // Objects inside of a stream, and a table that is one, would be seen by no rule
   const type = isDictionary(value) ? value.get('/Type') : undefined;
   if (type === '/ObjStm' || type === '/XRef') throw new UnreadablePdf('it keeps objects in streams');
-  if (!Number.isSafeInteger(length)) throw new UnreadablePdf('a stream has no length');
-  reader.at += reader.text.startsWith('\r\n', reader.at) ? 2 : 1;
-  reader.at += length;
+  const length = wholeNumber(isDictionary(value) ? value.get('/Length') : undefined);
+  const from = reader.at + (reader.text.startsWith('\r\n', reader.at) ? 2 : 1);
+  reader.at = from + length;
   reader.expect('endstream');
+  return from;
 }
 
 /** Every place is that of an object that was read, with its number; none is given up. */
@@ -80,11 +89,11 @@ function readPlace(
   { number, places, named }: { number: number; places: ReadonlyMap<number, number>; named: Set<number> },
 ): void {
   const at = reader.number();
-  reader.number();
+  const generation = reader.number();
   const kind = reader.word();
   // The first of the free ones stands for none
   if (number === 0 && kind === 'f') return;
-  if (kind !== 'n' || places.get(number) !== at) throw new UnreadablePdf(`object ${number} stands elsewhere`);
+  if (kind !== 'n' || generation !== 0 || places.get(number) !== at) throw new UnreadablePdf(`object ${number} stands elsewhere`);
   named.add(number);
 }
 

@@ -134,7 +134,12 @@ export class PdfReader {
     if (word === '') throw new UnreadablePdf(`a value is missing at ${this.at}`);
     if (!/^\d{1,10}$/.test(word)) return word;
     const after = this.at;
-    if (/^\d{1,5}$/.test(this.word()) && this.word() === 'R') return { ref: Number(word) };
+    const generation = this.word();
+    if (/^\d{1,5}$/.test(generation) && this.word() === 'R') {
+      // Objects of another generation are refused as well: readers differ in what such a name leads to
+      if (Number(generation) !== 0) throw new UnreadablePdf(`it names object ${word} of another generation`);
+      return { ref: Number(word) };
+    }
     this.at = after;
     return word;
   }
@@ -148,11 +153,17 @@ export function isReference(value: Value | undefined): value is Reference {
   return typeof value === 'object' && 'ref' in value;
 }
 
-/** Equal for equal values, however they are written. */
+/** A whole number of digits alone, as every reader takes it. Throws `UnreadablePdf`. */
+export function wholeNumber(value: Value | undefined): number {
+  if (typeof value !== 'string' || !/^\d{1,10}$/.test(value)) throw new UnreadablePdf('a number is missing');
+  return Number(value);
+}
+
+/** Equal for equal values, however they are written, and different for any others. */
 export function inOneForm(value: Value | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
-  if (isReference(value)) return `${value.ref} R`;
+  if (isReference(value)) return `${value.ref} 0 R`;
   if (!isDictionary(value)) return `[${value.map((one) => inOneForm(one)).join(' ')}]`;
   const entries = [...value].map(([name, one]) => `${name} ${inOneForm(one)}`).toSorted((one, other) => (one < other ? -1 : 1));
   return `<<${entries.join(' ')}>>`;

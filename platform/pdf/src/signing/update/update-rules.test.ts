@@ -23,7 +23,7 @@ beforeAll(async () => {
   base = { table: tableAt, root: Number(/\d+/.exec(inOneForm(trailer.get('/Root')))?.[0]), size: Number(trailer.get('/Size')), tail };
 });
 
-const written = (value: Value | undefined): string => inOneForm(value).replace(/(\d+) R/g, '$1 0 R');
+const written = inOneForm;
 const numberOf = (is: (value: Value) => boolean) => [...objects].find(([, value]) => is(value))?.[0] ?? 0;
 const has = (name: string, word: string) => numberOf((value) => isDictionary(value) && value.get(name) === word);
 const bodyOf = (number: number) => written(objects.get(number));

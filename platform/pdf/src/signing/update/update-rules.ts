@@ -1,7 +1,7 @@
 // What a signature may change of the file that it signs: its field and what leads to it, never what the pages show. A signature covers all
 // bytes, also those of an update that puts another page in the place of the one that was read.
 import { readSection, type Section } from './read-section.ts';
-import { inOneForm, isDictionary, isReference, PdfReader, UnreadablePdf, type Dictionary, type Value } from './read-value.ts';
+import { inOneForm, isDictionary, isReference, PdfReader, UnreadablePdf, wholeNumber, type Dictionary, type Value } from './read-value.ts';
 
 interface Base {
   readonly objects: ReadonlyMap<number, Value>;
@@ -50,8 +50,9 @@ function updatesOf(text: string, first: Section): Map<number, Value> {
   return objects;
 }
 
-function follows({ trailer }: Section, before: Section): boolean {
-  return Number(trailer.get('/Prev')) === before.tableAt && inOneForm(trailer.get('/Root')) === inOneForm(before.trailer.get('/Root'));
+/** Whether a section is an update of the one before it. */
+export function follows({ trailer }: Section, before: Section): boolean {
+  return wholeNumber(trailer.get('/Prev')) === before.tableAt && inOneForm(trailer.get('/Root')) === inOneForm(before.trailer.get('/Root'));
 }
 
 function baseOf({ objects, trailer }: Section): Base {
@@ -63,7 +64,7 @@ function baseOf({ objects, trailer }: Section): Base {
   return { objects, root, form: refOf(catalog.get('/AcroForm')), about: new Set(about), rect: rectOf(field) };
 }
 
-const refOf = (value: Value | undefined): number | undefined => (isReference(value) ? value.ref : undefined);
+export const refOf = (value: Value | undefined): number | undefined => (isReference(value) ? value.ref : undefined);
 
 function rectOf(value: Value | undefined): readonly number[] {
   const rect = isDictionary(value) ? value.get('/Rect') : undefined;
@@ -100,7 +101,7 @@ function isSame(number: number, change: Change): boolean {
   return before.get('/Type') === '/Page' && isEqualBut(ofPage, before, after) && areAddedHidden('/Annots', change);
 }
 
-function isEqualBut(names: readonly string[], before: Dictionary, after: Dictionary): boolean {
+export function isEqualBut(names: readonly string[], before: Dictionary, after: Dictionary): boolean {
   const rest = (all: Dictionary) => inOneForm(new Map([...all].filter(([name]) => !names.includes(name))));
   return rest(before) === rest(after);
 }

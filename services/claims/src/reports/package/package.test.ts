@@ -1,3 +1,4 @@
+import { XMLValidator } from 'fast-xml-parser';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { estimatePdf } from '../render/estimate-pdf.ts';
@@ -7,6 +8,7 @@ import { buildEstimate } from '../estimate/build-estimate.ts';
 import type { EstimateModel } from '../estimate/estimate-model.ts';
 import { packageFiles, packageName } from './package-files.ts';
 import { samplePriceList } from '../prices/price-list.ts';
+import { BrokenXml, readXml } from './read-xml.ts';
 import { csvRows, validatePackage } from './validate-package.ts';
 import { unzipPackage, zipPackage, type PackageFile } from '../../base/zip-package.ts';
 
@@ -123,6 +125,47 @@ test.each([
   ['another type', 'mimetype', () => 'application/zip', 'mimetype'],
 ])('%s does not pass', (_, path, change, sentence) => {
   expect(validatePackage(changed(filesOf(), path, change)).join('; ')).toContain(sentence);
+});
+
+const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
+
+test('XML is read back as it was written, and by a program of others too', () => {
+  const written = new TextDecoder().decode(
+    filesOf(aModel({ propertyOwnerName: hostile })).find(({ path }) => path === 'XACTDOC.XML')?.bytes,
+  );
+  expect(XMLValidator.validate(written)).toBe(true);
+  const [insured] = readXml(written).children.find(({ name }) => name === 'CONTACTS')?.children ?? [];
+  expect(insured).toMatchObject({ attributes: { role: 'insured' }, text: `O'Brien & <script>"x"</script> ]]>  =cmd|' /C calc'!A1` });
+  expect(readXml(xml('<A b="&lt;&quot;">\n<C/>\n</A>\n'))).toMatchObject({ attributes: { b: '<"' }, children: [{ name: 'C' }] });
+});
+
+test.each([
+  '<A>',
+  '</A>',
+  '<A></B>',
+  '<A><B></A></B>',
+  '<A/><A/>',
+  '<A/>words',
+  '<A b="1" b="2"/>',
+  '<A b=1/>',
+  "<A b='1'/>",
+  '<A b="1"c="2"/>',
+  '<A b="<"/>',
+  '<A>&</A>',
+  '<A>&nbsp;</A>',
+  '<A>&amp</A>',
+  '<A b="&x;"/>',
+  '<A>]]></A>',
+  '<A>\u0001</A>',
+  '<A><!-- a note --></A>',
+  '<!DOCTYPE A [<!ENTITY x "y">]><A>&x;</A>',
+  '<A><![CDATA[x]]></A>',
+  '<A></A b="1">',
+  '<A',
+  '',
+])('%s is not written as a package is', (body) => {
+  expect(() => readXml(xml(body))).toThrow(BrokenXml);
+  expect(() => readXml(body)).toThrow('declaration');
 });
 
 test('a missing photo and an unlisted file do not pass', () => {

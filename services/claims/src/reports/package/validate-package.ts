@@ -1,8 +1,8 @@
 // The check that runs before a package leaves the firm: well-formed, complete, and the same totals in every file (standards §1).
 import { lineActivities, lineUnits } from '@plumbline/contracts/claims';
 import { centsOf } from '@plumbline/contracts/kernel';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { packageType, sha256Of } from './package-files.ts';
+import { BrokenXml, readXml, shapeOf } from './read-xml.ts';
 import { wrongClaimElements, type ClaimElements } from './validate-claim-elements.ts';
 import type { PackageFile } from '../../base/zip-package.ts';
 
@@ -24,17 +24,6 @@ interface Document {
 }
 
 const many = new Set(['GROUP', 'ITEM', 'SUMITEM', 'PHOTO', 'PHOTO_REF', 'MESSAGE', 'CONTACT', 'COVERAGE', 'PITCH', 'FACET']);
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  parseAttributeValue: false,
-  parseTagValue: false,
-  isArray: (name) => many.has(name),
-  processEntities: true,
-  // No path is made for each element: only names are asked
-  jPath: false,
-});
-
 const moneyFields = ['base', 'tax', 'rcv', 'acv'] as const;
 
 /** Everything that is wrong with a package, as sentences; empty when it may leave. */
@@ -45,11 +34,9 @@ export function validatePackage(files: readonly PackageFile[]): string[] {
   if (first?.path !== 'mimetype' || textOf(first) !== packageType) wrong.push('mimetype is not the first file or says something else');
   const missing = ['XACTDOC.XML', 'manifest.json', 'estimate.json', 'LINEITEMS.CSV', 'ESTIMATE.PDF'].filter((path) => !byPath.has(path));
   if (missing.length > 0) return [...wrong, `missing: ${missing.join(', ')}`];
-  const xml = textOf(byPath.get('XACTDOC.XML'));
-  const wellFormed = XMLValidator.validate(xml);
-  if (wellFormed !== true) return [...wrong, `XACTDOC.XML is not well-formed: ${wellFormed.err.msg}`];
+  const document = documentIn(textOf(byPath.get('XACTDOC.XML')));
+  if (typeof document === 'string') return [...wrong, `XACTDOC.XML is not well-formed: ${document}`];
   const manifest = JSON.parse(textOf(byPath.get('manifest.json'))) as Manifest;
-  const document = parser.parse(xml) as Document;
   const roof = byPath.get('ROOF/measurement.json');
   return [
     ...wrong,
@@ -61,6 +48,17 @@ export function validatePackage(files: readonly PackageFile[]): string[] {
     }),
     ...wrongCsv(textOf(byPath.get('LINEITEMS.CSV')), manifest),
   ];
+}
+
+/** A sentence where it cannot be read. */
+function documentIn(xml: string): Document | string {
+  try {
+    const root = readXml(xml);
+    return { [root.name]: shapeOf(root, many) } as unknown as Document;
+  } catch (error) {
+    if (error instanceof BrokenXml) return error.message;
+    throw error;
+  }
 }
 
 function wrongFiles(manifest: Manifest, byPath: ReadonlyMap<string, PackageFile>): string[] {
@@ -119,12 +117,14 @@ function wrongCsv(csv: string, manifest: Manifest): string[] {
 /** Rows of a CSV text with quoted cells. */
 export function csvRows(text: string): string[][] {
   const rows: string[][] = [];
-  for (const line of text.matchAll(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g)) {
-    rows.push(
-      [...`${line[0]},`.matchAll(/(?:"((?:[^"]|"")*)"|([^",]*)),/g)].map((match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? ''),
-    );
-  }
+  // Most lines are plain
+  for (const [line] of text.matchAll(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g)) rows.push(line.includes('"') ? quotedCells(line) : line.split(','));
   return rows;
+}
+
+function quotedCells(line: string): string[] {
+  const cells = `${line},`.matchAll(/(?:"((?:[^"]|"")*)"|([^",]*)),/g);
+  return [...cells].map((match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
 }
 
 function textOf(file: PackageFile | undefined): string {

@@ -2,17 +2,57 @@
 import { samplePriceList, unitCentsOf } from '../prices/price-list.ts';
 import { priceLine, sumLines } from '@plumbline/contracts/claims';
 import { buildEstimate } from '../estimate/build-estimate.ts';
-import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
+import type { EstimateModel, ModelLine, ModelPhoto } from '../estimate/estimate-model.ts';
+import type { LineEdit } from '../estimate/line-edits.ts';
 import { makeDocument } from './render-pdf.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
 
-/** Milliseconds for one package of `lines` priced lines, without photos. */
-export async function benchEsx(lines = 500): Promise<{ ms: number; bytes: number; lines: number }> {
-  const model = modelOf(lines);
+/** Milliseconds for one package of `lines` priced lines, with these JPEGs. */
+export async function benchEsx(lines = 500, photos: readonly Uint8Array[] = []): Promise<{ ms: number; bytes: number; lines: number }> {
+  const model = { ...modelOf(lines), photos: photos.map((_, index) => benchPhoto(index + 1)) };
+  const images = new Map(photos.map((image, index) => [index + 1, image]));
   const started = performance.now();
-  const bytes = await makeDocument({ kind: 'esx', model, images: new Map() });
+  const bytes = await makeDocument({ kind: 'esx', model, images });
   return { ms: performance.now() - started, bytes: bytes.length, lines };
+}
+
+/** Milliseconds in which an estimate is made anew after a person changed one of its lines: scope, edits, audit, prices and sums. */
+export function benchRecompute(lines: number): number {
+  const prices = samplePriceList();
+  const edits = Array.from({ length: lines }, (_, index) => benchEdit(index));
+  const started = performance.now();
+  const model = buildEstimate({ ...benchInput, prices, edits, terms: { sharedCents: 250_000 } });
+  const taken = performance.now() - started;
+  if (model.lines.length !== lines) throw new Error(`${model.lines.length} lines were made`);
+  return taken;
+}
+
+function benchEdit(index: number): LineEdit {
+  const items = samplePriceList().items.filter((one) => unitCentsOf(one, '+') !== undefined);
+  const { cat, sel, unit } = items[index % items.length] as (typeof items)[number];
+  const added = { category: cat, selector: sel, activity: '+', group: `Group ${index % 10}`, coverage: 'A', reason: 'Bench' } as const;
+  return {
+    line: `bench ${index}`,
+    kind: 'add',
+    item: `${cat} ${sel}`,
+    quantityHundredths: 100 + index,
+    unit,
+    reason: 'Bench',
+    by: 'Bench',
+    at,
+    added,
+  };
+}
+
+function benchPhoto(id: number): ModelPhoto {
+  return {
+    id,
+    file: `P${String(id).padStart(4, '0')}.jpg`,
+    category: 'exterior',
+    caption: `Photo ${id}`,
+    sha256OriginalBytes: '0'.repeat(64),
+  };
 }
 
 /** Milliseconds for one report with the given JPEGs (1600 pixels in the goal), one figure each. */
@@ -51,25 +91,25 @@ export async function benchReportPdf(images: readonly Uint8Array[]): Promise<{ m
   return { ms: performance.now() - started, bytes: bytes.length, photos: photos.length };
 }
 
+const benchInput = {
+  claim: {
+    claimId: 1,
+    claimNumber: 'CLM-2026-000001',
+    propertyOwnerName: 'Bench Owner',
+    propertyAddress: '1 Bench Way, Miami, FL 33101',
+    state: 'FL',
+    damageType: 'hail',
+    incidentDate: '2025-12-01',
+    preparedBy: 'Bench',
+  },
+  revision: 1,
+  createdAt: at,
+  damages: [],
+  photos: [],
+} as const;
+
 function modelOf(count: number): EstimateModel {
-  const prices = samplePriceList();
-  const empty = buildEstimate({
-    claim: {
-      claimId: 1,
-      claimNumber: 'CLM-2026-000001',
-      propertyOwnerName: 'Bench Owner',
-      propertyAddress: '1 Bench Way, Miami, FL 33101',
-      state: 'FL',
-      damageType: 'hail',
-      incidentDate: '2025-12-01',
-      preparedBy: 'Bench',
-    },
-    revision: 1,
-    createdAt: at,
-    damages: [],
-    photos: [],
-    prices,
-  });
+  const empty = buildEstimate({ ...benchInput, prices: samplePriceList() });
   const lines = Array.from({ length: count }, (_, index) => benchLine(index));
   return { ...empty, lines, sums: sumLines(lines, { sharedCents: 250_000 }) };
 }

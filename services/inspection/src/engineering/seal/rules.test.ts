@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { recipientsOf } from '../deliver/recipients.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
+import type { CheckedCertificate, CheckedRevocation } from './revocation/check-revocation.ts';
 import { namesEngineer, trustOf, type TrustQuestion } from './trust.ts';
 import { readInTime } from './read-in-time.ts';
 import { onAnotherDay, signingDay } from '../base/signing-day.ts';
@@ -20,13 +21,20 @@ const signer = {
   validTo: new Date('2027-01-01'),
 };
 const authority = { sha256: 'r', name: 'Root' } as CertificateRecord;
+const above = (validToDate: Date) => ({ issuer: { subject: 'O=Trust\nCN=Root', validFromDate: new Date('2020-01-01'), validToDate } });
+const nobody: CheckedRevocation = { state: 'not_checked', certificates: [] };
+const certificate = (name: string, revocation: CheckedCertificate['revocation']): CheckedCertificate => ({ name, revocation });
+const found = (...certificates: CheckedCertificate[]): CheckedRevocation => ({ state: 'not_revoked', certificates });
+const gone = { state: 'revoked', source: 'crl', at, revokedAt: new Date('2026-11-01T08:00:00Z') } as const;
+const well = { state: 'not_revoked', source: 'ocsp', at } as const;
 const question = (more: Partial<TrustQuestion> = {}, verified: object = {}): TrustQuestion => ({
   verification: { outcome: 'valid', signer, trustedSha256: 'r', claimedAt: at, ...verified },
   authorities: [authority],
   engineer: { name: 'Priya Natarajan' },
   frozenAt: new Date(at.getTime() - 60_000),
   now: at,
-  revocation: { state: 'not_checked' },
+  revocation: nobody,
+  stamping: nobody,
   ...more,
 });
 
@@ -35,17 +43,51 @@ describe('trust', () => {
     expect(trustOf(question())).toBe(
       'The certificate of Priya A Natarajan was issued below Root, which this firm trusts. Revocation was not checked.',
     );
-    expect(trustOf(question({ revocation: { state: 'not_revoked', source: 'ocsp', at } }))).toMatch(
+    const evidence = { path: [above(new Date('2030-01-01'))] };
+    expect(trustOf(question({ revocation: found(certificate('Priya', well)) }, { evidence }))).toMatch(
       /trusts\. It was not revoked on Nov 27, 2026.*12:00.*UTC, its authority answered \(OCSP\)\.$/,
     );
+  });
+
+  test.each([
+    ['off', 'this workspace is set to ask no authority'],
+    ['no_address', 'the certificate names no address to ask'],
+    ['no_answer', 'nobody answered at the addresses in the certificate'],
+    ['not_believed', 'what was answered could not be verified'],
+    ['expired', 'the certificate has expired, and of those its authority tells no more'],
+  ] as const)('says of each certificate what was found, and why nothing was: %s', (why, sentence) => {
+    const revocation = found(certificate('Priya', well), certificate('Issuing CA', { state: 'not_checked', why }));
+    const said = trustOf(question({ revocation, stamping: found(certificate('Clock', { ...well, source: 'crl' })) }));
+    expect(said).toContain('It was not revoked on Nov 27, 2026');
+    expect(said).toContain(`Revocation of the certificate of Issuing CA was not checked: ${sentence}.`);
+    const issued = { ...found(certificate('Priya', well)), unasked: 'Policy CA' };
+    expect(trustOf(question({ revocation: issued }))).toMatch(
+      /Revocation of the certificate of Policy CA was not checked: the firm registered it, whoever issued it\.$/,
+    );
+    expect(said).toMatch(/Timestamp: The certificate of Clock was not revoked on .*, the revocation list of its authority says\.$/);
   });
 
   test.each([
     ['nobody trusts it', question({}, { trustedSha256: undefined }), /no certification authority that this firm trusts/],
     [
       'it was revoked',
-      question({ revocation: { state: 'revoked', source: 'crl', at, revokedAt: new Date('2026-11-01T08:00:00Z') } }),
+      question({ revocation: { state: 'revoked', certificates: [certificate('Priya', gone)] } }),
       /cannot seal a report. It was revoked on Nov 1, 2026.*the revocation list of its authority says/,
+    ],
+    [
+      'an authority above it was revoked',
+      question({ revocation: { state: 'revoked', certificates: [certificate('Priya', well), certificate('Issuing CA', gone)] } }),
+      /cannot seal a report. It was not revoked.* The certificate of Issuing CA was revoked on Nov 1, 2026/,
+    ],
+    [
+      'whoever stamped the time was revoked',
+      question({ stamping: { state: 'revoked', certificates: [certificate('Clock', gone)] } }),
+      /timestamp cannot stand on a report.*Timestamp: The certificate of Clock was revoked/,
+    ],
+    [
+      'an authority above it has expired',
+      question({}, { evidence: { path: [above(new Date('2026-11-01'))] } }),
+      /Root, which stands above it/,
     ],
     ['it names somebody else', question({ engineer: { name: 'Rick Alvarez' } }), /not Rick Alvarez/],
     ['it has expired, whatever time the file tells', question({ now: new Date('2027-02-01') }), /has expired/],
@@ -53,7 +95,7 @@ describe('trust', () => {
     ['it tells a time before the freezing', question({}, { claimedAt: new Date('2026-11-26') }), /before this version was frozen/],
     [
       'it was not valid yet',
-      question({}, { claimedAt: undefined, timestamp: { at: new Date('2025-12-01'), authority: 'T' } }),
+      question({}, { claimedAt: undefined, timestamp: { at: new Date('2025-12-01'), authority: 'T', path: [] } }),
       /was not valid when/,
     ],
   ])('refuses where %s', (_, asked, message) => {

@@ -8,11 +8,8 @@ import {
   openCertificateFile,
   preparedFieldProblem,
   signCms,
-  trustedSigner,
   verifySealedPdf,
-  type CarriedProofs,
   type FieldProblem,
-  type SecurityStore,
   type ValidSignature,
 } from '@plumbline/pdf/signing';
 import { createEvent, type Tx } from '@plumbline/server';
@@ -24,8 +21,9 @@ import type { StoredFile, StoredSeal } from '../base/report-record.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
 import { trustedAuthorities } from './certificates.ts';
 import { keepFile } from '../base/stored-file.ts';
-import { askedNow, checkRevocation } from './revocation/check-revocation.ts';
 import { onAnotherDay } from '../base/signing-day.ts';
+import { checkSeal } from './revocation/check-revocation.ts';
+import { proofsForSeal } from './revocation/proofs-for-seal.ts';
 import { timestamperOf } from './timestamp.ts';
 import { trustOf } from './trust.ts';
 
@@ -75,7 +73,8 @@ export async function sealWithFile(
   const identity = openedFile(file, passphrase);
   try {
     const { engineer, inspection } = known;
-    const proofs = await proofsFor(known, identity.chain, needs);
+    const trusted = await trustedPems(known, needs);
+    const { inSignature, store } = await proofsForSeal(identity.chain, { trusted, now }, needs.parts.config);
     return await appendSignature(frozen, {
       words: {
         signerName: `${engineer.name}, P.E.`,
@@ -92,9 +91,9 @@ export async function sealWithFile(
         signCms(signed, {
           identity,
           timestamp: timestamperOf(needs.parts.config.TIMESTAMP_URL),
-          proofs: { ocsp: proofs.ocsp.filter(({ byteLength }) => byteLength <= largestInSignature), crls: [] },
+          proofs: inSignature,
         }),
-      store: storeOf(identity.chain, proofs),
+      store,
     });
   } finally {
     identity.key.fill(0);
@@ -106,28 +105,10 @@ function assertDay({ signedOn, inspection: { timeZone } }: Frozen, at: Date): vo
   if (otherDay) throw new Failure('unprocessable', otherDay);
 }
 
-/** The room for a signature holds an answer, and no list. */
-const largestInSignature = 4_000;
-/** What a seal adds stays within the room that is kept for it in an email. */
-const largestInStore = 256 * 1_024;
-
-function storeOf(chain: Chain, proofs: CarriedProofs): SecurityStore | undefined {
-  const crls = proofs.crls.filter(({ byteLength }) => byteLength <= largestInStore);
-  if (proofs.ocsp.length + crls.length === 0) return undefined;
-  return { certificates: chain.map(({ raw }) => raw), ocsp: proofs.ocsp, crls };
-}
-
-/** What the authority of a trusted certificate says now goes into the seal: it can be read when nobody answers any more. */
-async function proofsFor({ organizationId }: Frozen, chain: Chain, { engineering, parts }: EngineeringNeeds): Promise<CarriedProofs> {
+async function trustedPems({ organizationId }: Frozen, { engineering, parts }: EngineeringNeeds): Promise<string[]> {
   const authorities = await engineering.sealCertificates.find(parts.ownScope(organizationId), trustedAuthorities);
-  const about = trustedSigner(
-    chain,
-    authorities.map(({ pem }) => pem),
-  );
-  return about ? askedNow(about, parts.config) : { ocsp: [], crls: [] };
+  return authorities.map(({ pem }) => pem);
 }
-
-type Chain = ReturnType<typeof openCertificateFile>['chain'];
 
 function openedFile(file: Buffer, passphrase: string) {
   try {
@@ -162,12 +143,11 @@ export async function prepareSealedPdf(
   const unseen = preparedFieldProblem(bytes);
   if (unseen) throw new Failure('unprocessable', fieldSentences[unseen]);
   const now = needs.parts.clock();
-  const { trustedSha256, evidence, timestamp, claimedAt = now } = verification;
-  // Of strangers nobody is asked
-  const asked = trustedSha256 === undefined ? undefined : evidence;
-  const revocation = await checkRevocation(asked, { signedAt: claimedAt, now }, needs.parts.config);
-  const trust = trustOf({ verification, authorities, engineer, frozenAt: signedAt, now, revocation });
-  assertDay(known, timestamp?.at ?? claimedAt);
+  const { timestamp, claimedAt = now } = verification;
+  const sealedAt = timestamp?.at ?? claimedAt;
+  const checked = await checkSeal(verification, { signedAt: sealedAt, now }, needs.parts.config);
+  const trust = trustOf({ verification, authorities, engineer, frozenAt: signedAt, now, ...checked });
+  assertDay(known, sealedAt);
   const file = await keepFile(scope, bytes, needs);
   return { known, seal: { mode, file, trust, ...signerOf(verification) }, deliverableSha256: file.sha256 };
 }

@@ -1,10 +1,11 @@
 // Whose certificate seals a report: one that names the engineer and that an authority issued which the firm trusts.
-import type { Revocation, ValidSignature } from '@plumbline/pdf/signing';
+import { commonName, type ValidSignature } from '@plumbline/pdf/signing';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { CertificateRecord } from '../base/report-record.ts';
-import { sayRevocation } from './revocation/say-revocation.ts';
+import type { CheckedSeal } from './revocation/check-revocation.ts';
+import { saySeal } from './revocation/say-revocation.ts';
 
-export interface TrustQuestion {
+export interface TrustQuestion extends CheckedSeal {
   readonly verification: ValidSignature;
   /** Of authorities that the firm trusts. */
   readonly authorities: readonly CertificateRecord[];
@@ -12,7 +13,6 @@ export interface TrustQuestion {
   /** When the engineer signed, and the bytes were frozen: nobody can have sealed them before. */
   readonly frozenAt: Date;
   readonly now: Date;
-  readonly revocation: Revocation;
 }
 
 const notTrusted =
@@ -29,8 +29,11 @@ export function trustOf(question: TrustQuestion): string {
   const anchor = authorities.find(({ sha256 }) => sha256 === trustedSha256);
   if (!anchor) throw refused(notTrusted);
   if (!namesEngineer(signer.name, engineer.name)) throw refused(otherName(signer, engineer));
-  const said = sayRevocation(question.revocation);
-  if (question.revocation.state === 'revoked') throw refused(`This certificate cannot seal a report. ${said}`);
+  assertIssuersInTime(question);
+  const { revocation, stamping } = question;
+  const said = saySeal({ revocation, stamping }).join(' ');
+  if (revocation.state === 'revoked') throw refused(`This certificate cannot seal a report. ${said}`);
+  if (stamping.state === 'revoked') throw refused(`This timestamp cannot stand on a report. ${said}`);
   return `The certificate of ${signer.name} was issued below ${anchor.name}, which this firm trusts. ${said}`;
 }
 
@@ -42,6 +45,12 @@ function assertInTime({ verification: { signer, timestamp, claimedAt }, frozenAt
     const isEarly = at.getTime() < frozenAt.getTime() - clockErrorMs;
     if (isEarly || at.getTime() > now.getTime() + clockErrorMs) throw refused(otherTime);
   }
+}
+
+/** Nobody answers for an authority that is over: whoever has its key could issue what they like. */
+function assertIssuersInTime({ verification: { evidence }, now }: TrustQuestion): void {
+  const over = evidence?.path.find(({ issuer }) => now < issuer.validFromDate || now > issuer.validToDate);
+  if (over) throw refused(`The certificate of ${commonName(over.issuer.subject)}, which stands above it, is not valid today.`);
 }
 
 const otherTime =

@@ -2,12 +2,12 @@
 import type { VerificationAnswer } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
 import { isSample } from '@plumbline/pdf/sample-mark';
-import { sampleSigner, verifySealedPdf, type Revocation, type Verification } from '@plumbline/pdf/signing';
+import { sampleSigner, verifySealedPdf, type ValidSignature, type Verification } from '@plumbline/pdf/signing';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import type { CertificateRecord, EngineeringRecord } from '../base/report-record.ts';
 import { hashOf } from '../base/stored-file.ts';
-import { checkRevocation } from './revocation/check-revocation.ts';
-import { sayRevocation } from './revocation/say-revocation.ts';
+import { checkSeal, type CheckedSeal } from './revocation/check-revocation.ts';
+import { saySeal } from './revocation/say-revocation.ts';
 
 /** Across organizations, by the hash alone: whoever holds the very bytes learns number, version and day, and nothing else. */
 export async function verifyFile(bytes: Uint8Array, needs: EngineeringNeeds): Promise<VerificationAnswer> {
@@ -20,9 +20,9 @@ export async function verifyFile(bytes: Uint8Array, needs: EngineeringNeeds): Pr
     bytes,
     trusted.map(({ pem }) => pem),
   );
-  const revocation = await revocationNow(verification, known, needs);
+  const checked = await checkedNow(verification, known, needs);
   return {
-    ...signatureAnswer(verification, { known, trusted, revocation }),
+    ...signatureAnswer(verification, { known, trusted, checked }),
     isKnown: known !== undefined,
     ...(known ? { report: aboutKnown(known) } : {}),
     sha256,
@@ -59,40 +59,60 @@ function aboutKnown({
 }
 
 /** Only of a file that was sealed here, with a certificate that its firm trusts: whoever sends another one has nobody asked. */
-function revocationNow(verification: Verification, known: EngineeringRecord | undefined, { parts }: EngineeringNeeds): Promise<Revocation> {
-  const isOurs = known?.seal !== undefined && verification.outcome === 'valid' && verification.trustedSha256 !== undefined;
-  const signedAt = known?.seal?.sealedAt ?? parts.clock();
-  return checkRevocation(isOurs ? verification.evidence : undefined, { signedAt, now: parts.clock() }, parts.config);
+async function checkedNow(
+  verification: Verification,
+  known: EngineeringRecord | undefined,
+  { parts }: EngineeringNeeds,
+): Promise<CheckedSeal> {
+  if (!known?.seal || verification.outcome !== 'valid') return neverChecked;
+  const { timestamp, claimedAt = known.seal.sealedAt } = verification;
+  // That time was checked when it was sealed here, and is signed
+  return checkSeal(verification, { signedAt: timestamp?.at ?? claimedAt, now: parts.clock() }, parts.config);
 }
 
-type SignatureAnswer = Pick<VerificationAnswer, 'signature' | 'signatureText' | 'signer' | 'signedAt' | 'timestampedAt' | 'revocation'>;
+const nobody = { state: 'not_checked', certificates: [] } as const;
+const neverChecked: CheckedSeal = { revocation: nobody, stamping: nobody };
+
+type SignatureAnswer = Omit<VerificationAnswer, 'isKnown' | 'report' | 'sha256'>;
 
 interface Around {
   readonly known: EngineeringRecord | undefined;
   /** Of the firm that sealed it. */
   readonly trusted: readonly CertificateRecord[];
-  readonly revocation: Revocation;
+  readonly checked: CheckedSeal;
 }
 
-function signatureAnswer(verification: Verification, { known, trusted, revocation }: Around): SignatureAnswer {
+function signatureAnswer(verification: Verification, { known, trusted, checked }: Around): SignatureAnswer {
   if (verification.outcome !== 'valid')
     return { signature: verification.outcome, signatureText: withoutSignature(verification.problem, known) };
   const { signer, trustedSha256, claimedAt, timestamp } = verification;
+  const [said, ...authorities] = saySeal(checked, known?.seal?.sealedAt);
   const anchor = trusted.find(({ sha256 }) => sha256 === trustedSha256);
   return {
     signature: anchor ? 'valid' : 'issuer_not_verified',
-    signatureText: `${anchor ? whole : unvouched} ${sayRevocation(revocation, known?.seal?.sealedAt)}`,
-    revocation: revocation.state,
+    signatureText: `${anchor ? vouchedText(verification) : unvouched} ${said}`,
+    ...(authorities.length > 0 ? { authorities } : {}),
+    revocation: checked.stamping.state === 'revoked' ? 'revoked' : checked.revocation.state,
     signer: { name: signer.name, issuer: signer.issuer, isTrusted: anchor !== undefined },
     ...(claimedAt ? { signedAt: claimedAt.toISOString() } : {}),
-    ...(timestamp ? { timestampedAt: timestamp.at.toISOString() } : {}),
+    ...(timestamp ? stamped(timestamp, checked) : {}),
   };
 }
 
 const whole =
   'The signature is valid and covers the whole document. Its certificate was issued below a certification authority that an administrator of the firm registered.';
+const proofsBehind = 'Behind the signature stand proofs about its certificates, and nothing else.';
+const vouchedText = ({ hasStoreBehind }: ValidSignature) => (hasStoreBehind ? `${whole} ${proofsBehind}` : whole);
 const unvouched =
   'The signature covers the whole document, but no certification authority was shown to vouch for its certificate. Who issued it was not verified here: anybody can make a certificate with any name.';
+
+/** By whom, where an authority that the firm named vouches for it. */
+function stamped(
+  { at, authority }: NonNullable<ValidSignature['timestamp']>,
+  { stamping }: CheckedSeal,
+): Pick<VerificationAnswer, 'timestampedAt' | 'timestampedBy'> {
+  return { timestampedAt: at.toISOString(), ...(stamping.certificates.length > 0 ? { timestampedBy: authority } : {}) };
+}
 
 function withoutSignature(problem: string, known: EngineeringRecord | undefined): string {
   if (known?.seal?.mode !== 'signature_report') return problem;
