@@ -8,7 +8,7 @@ import type { Needs } from '../stores/needs.ts';
 import type { RunningRecord } from '../stores/running-records.ts';
 
 /** As long as money is held for its calls. A process that died runs no longer. */
-const runsForMs = 300_000;
+const runsForMs = 420_000;
 /** How soon a canceled analysis lets go of whoever waits for it. */
 const lookEveryMs = 400;
 const mostAtOnce = 50;

@@ -94,6 +94,37 @@ describe.each([
     expect(failed.used).toEqual(cost === 'paid' ? paid : undefined);
   });
 
+  test('one that broke the form hears its own words and what was wrong, behind the same question', async () => {
+    server.answer = { kind: 'text', text: '{"damage":[]}' };
+    const failure = await made()
+      .ask(visionQuestion(task))
+      .catch((error: unknown) => error);
+    const { repair } = failure as ModelFailure;
+    expect(repair).toMatchObject({ said: '{"damage":[]}', wrong: expect.stringMatching(/breaks the form[\s\S]*findings/) as string });
+    server.answer = seenOnRoof();
+    expect((await made().ask(visionQuestion(task), repair)).answer.findings).toHaveLength(1);
+    const [first, second] = server.asked
+      .slice(-2)
+      .map(({ body }) => JSON.parse(body) as Record<'input' | 'messages', { content: unknown }[]>);
+    const said = (one: typeof first) => one?.[name === 'openai' ? 'input' : 'messages'] ?? [];
+    expect(said(second)[0]).toEqual(said(first)[0]);
+    expect(said(second).slice(1)).toMatchObject([
+      { role: 'assistant', content: '{"damage":[]}' },
+      { role: 'user', content: expect.stringMatching(/^Your answer could not be used: .*required form/s) as string },
+    ]);
+  });
+
+  test.each<Answer>([{ kind: 'refusal' }, { kind: 'incomplete' }, { kind: 'drift' }, { kind: 'text', text: ' ' }])(
+    '$kind says nothing that could be mended',
+    async (answer) => {
+      server.answer = answer;
+      const failure: unknown = await made()
+        .ask(visionQuestion(task))
+        .catch((error: unknown) => error);
+      expect(failure).toMatchObject({ repair: undefined });
+    },
+  );
+
   test.each([
     [429, 2],
     [500, 2],

@@ -64,7 +64,7 @@ test('of many analyses at once no more are asked than the limit of the month hol
   expect(await failureOf(analyze(2, 6))).toBeUndefined();
 });
 
-test('what a claim holds is held for that claim; a process that died holds nothing after five minutes', async () => {
+test('what a claim holds is held for that claim; a process that died holds nothing after its time', async () => {
   await firm(3).call(changeAiSpend, { body: { prices, monthlyLimit: null, claimLimit: 1 } });
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
   const held = { organizationId: 3, micros: 1_000_000, version: 1, createdAt: new Date(), updatedAt: new Date() };
