@@ -76,6 +76,8 @@ export const AnalysisRun = object({
   tookMs: number().int(),
   /** Of all calls that the run made, also of those whose answer was thrown away; absent without one. */
   tokens: object({ input: number().int(), output: number().int() }).optional(),
+  /** Questions that the photos were shown in, where one was not enough; the photos of those that were not answered are among the excluded ones. */
+  batches: object({ of: number().int(), answered: number().int() }).optional(),
   /** Dollars of all these calls by the prices of their day; absent where one of them has no price. */
   cost: number().optional(),
   /** The stored answer to the same photos and entries was taken. */
