@@ -9,6 +9,14 @@ import { AiProviderName } from './config.ts';
 /** What a finding without a seeing model may reach at most. */
 export const fieldEnteredConfidenceLimit = 60;
 
+/** What a finding of a model may reach at most where no photo of it is clear: nobody counts it as sure without a second look. */
+export const unclearConfidenceLimit = 59;
+
+/** What is wrong with all photos of a finding. */
+export const unclearPhotoKinds = ['blurred', 'dark', 'blurred_or_dark'] as const;
+export const UnclearPhotos = oneOf(unclearPhotoKinds);
+export type UnclearPhotos = Infer<typeof UnclearPhotos>;
+
 /** `both`: a person entered it and a model saw it too. Only `model` waits for a person. */
 export const findingBases = ['field-entered', 'both', 'model'] as const;
 
@@ -23,6 +31,8 @@ export const SeenToo = object({
   description: string(),
   photoIds: array(Id),
   boxes: array(PhotoBox).optional(),
+  /** No photo of it is clear: it lends the entry no confidence. */
+  unclearPhotos: UnclearPhotos.optional(),
 });
 
 export const Finding = object({
@@ -40,6 +50,8 @@ export const Finding = object({
   photoIds: array(Id),
   /** On some of these photos; a person enters none. */
   boxes: array(PhotoBox).optional(),
+  /** Only of a model: it rests on no clear photo, and is accepted by itself, never with others in one go. */
+  unclearPhotos: UnclearPhotos.optional(),
   observationId: string().optional(),
   quantity: number().optional(),
   unit: QuantityUnit.optional(),

@@ -86,7 +86,7 @@ async function preparedOf(
   const { evidence, photos } = material;
   const { answered } = asked;
   const entered = fieldFindings({ ...evidence, photos });
-  const findings = answered ? mergeFindings(entered, seenFindings(answered.answer.findings)) : entered;
+  const findings = answered ? mergeFindings(entered, seenFindings(answered.answer.findings, photos)) : entered;
   const provider = answered === undefined ? 'rules' : choice === 'hybrid' ? 'hybrid' : answered.by;
   const cost = await costOfCalls(use.scope, { kind: 'analysis', used: asked.used }, needs);
   return { ...material, findings, provider, asked, cost, tookMs: Math.round(performance.now() - began) };

@@ -1,25 +1,33 @@
 // What a model saw, beside what people entered. Where both speak of one area the person's word stays.
-import type { Finding, PhotoBox } from '@plumbline/contracts/ai';
+import { unclearConfidenceLimit, type Finding, type PhotoBox } from '@plumbline/contracts/ai';
 import { categoryOfArea, severityRank } from '@plumbline/contracts/enums';
 import type { SeenDamage } from '../providers/vision-model.ts';
 import { phraseOf } from './field-findings.ts';
+import { unclearPhotosOf, type WithQuality } from './unclear-photos.ts';
 
 /** Above it nobody gets without a second look. */
 const disagreementLimit = 59;
 
-export function seenFindings(seen: readonly SeenDamage[]): Finding[] {
-  return seen.map((one, index) => ({
+/** What rests on blurred or dark photos alone is marked and not sure, however sure the model was. */
+export function seenFindings(seen: readonly SeenDamage[], photos: readonly WithQuality[]): Finding[] {
+  return seen.map((one, index) => seenFinding(one, { index, photos }));
+}
+
+function seenFinding(one: SeenDamage, { index, photos }: { index: number; photos: readonly WithQuality[] }): Finding {
+  const unclear = unclearPhotosOf(one.photoIds, photos);
+  return {
     id: `model-${index + 1}`,
     type: phraseOf(one.area),
     category: categoryOfArea(one.area),
     area: one.area,
     severity: one.severity,
-    confidence: one.confidence,
+    confidence: unclear.unclearPhotos ? Math.min(unclearConfidenceLimit, one.confidence) : one.confidence,
     basis: 'model',
     description: one.description,
     photoIds: one.photoIds,
     ...boxesOf(one),
-  }));
+    ...unclear,
+  };
 }
 
 /**
@@ -41,11 +49,16 @@ function boxesOf({ boxes = [] }: { readonly boxes?: readonly PhotoBox[] | undefi
   return boxes.length > 0 ? { boxes: [...boxes] } : {};
 }
 
-function confirmed(entered: Finding, { severity, confidence, description, photoIds, boxes }: Finding): Finding {
-  const apart = Math.abs(severityRank(entered.severity) - severityRank(severity));
-  const both = { ...entered, basis: 'both' as const, seen: { severity, confidence, description, photoIds, ...boxesOf({ boxes }) } };
-  return {
-    ...both,
-    confidence: apart > 1 ? Math.min(disagreementLimit, entered.confidence) : Math.max(entered.confidence, confidence),
-  };
+function confirmed(entered: Finding, { severity, confidence, description, photoIds, boxes, unclearPhotos }: Finding): Finding {
+  const unclear = unclearPhotos ? { unclearPhotos } : {};
+  const seen = { severity, confidence, description, photoIds, ...boxesOf({ boxes }), ...unclear };
+  const both = { ...entered, basis: 'both' as const, seen };
+  return { ...both, confidence: confidenceOf(entered, seen) };
+}
+
+/** Strong disagreement lowers what the entry has, unclear photos lend nothing. */
+function confidenceOf(entered: Finding, seen: NonNullable<Finding['seen']>): number {
+  const apart = Math.abs(severityRank(entered.severity) - severityRank(seen.severity));
+  if (apart > 1) return Math.min(disagreementLimit, entered.confidence);
+  return seen.unclearPhotos ? entered.confidence : Math.max(entered.confidence, seen.confidence);
 }

@@ -7,7 +7,7 @@ import { boxesOf } from '../boxes/boxes-of.ts';
 import styles from './analysis.module.css';
 import { CitedPhotos } from './cited-photos.tsx';
 import { Decisions } from './decisions.tsx';
-import { basisText, originalText, placeText, severityTones, stateOf } from './finding-labels.ts';
+import { basisText, originalText, placeText, severityTones, stateOf, unclearLabels, unclearText } from './finding-labels.ts';
 import type { Decide } from './use-decide.ts';
 import type { FindingActions } from './use-finding-keys.ts';
 import { standing } from './use-focus-after.ts';
@@ -39,6 +39,7 @@ export function FindingItem({ finding, runNumber, replacement, photos, decide, a
         <strong>{type}</strong>
         <StatusBadge about="Severity" tone={severityTones[severity]} label={severityLabels[severity]} />
         <ConfidenceBadge percent={finding.confidence} />
+        {finding.unclearPhotos && <StatusBadge about="Photos" tone="orange" label={unclearLabels[finding.unclearPhotos]} />}
         <StatusBadge about="Review" tone={state.tone} label={state.label} />
       </div>
       <p className={styles.quiet}>
@@ -65,9 +66,12 @@ export function FindingItem({ finding, runNumber, replacement, photos, decide, a
 function Beside({ finding, runNumber, replacement }: Pick<FindingItemProps, 'finding' | 'runNumber' | 'replacement'>) {
   const { seen, later, lastRunNumber } = finding;
   const lines = [
+    ...(finding.unclearPhotos && awaitsReview(finding) ? [unclearText(finding.unclearPhotos)] : []),
     ...(decisionOf(finding)?.edit ? [originalText(finding)] : []),
     ...(seen
-      ? [`AI found it too: ${severityLabels[seen.severity].toLowerCase()}, ${seen.confidence}% confidence. ${seen.description}`]
+      ? [
+          `AI found it too: ${severityLabels[seen.severity].toLowerCase()}, ${seen.confidence}% confidence. ${seen.description}${seen.unclearPhotos ? ` It saw only ${unclearLabels[seen.unclearPhotos].toLowerCase()}.` : ''}`,
+        ]
       : []),
     ...(later
       ? [

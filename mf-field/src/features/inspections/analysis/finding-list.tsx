@@ -7,7 +7,7 @@ import { useMayReview } from '../../../shared/may-inspect.ts';
 import styles from './analysis.module.css';
 import { EditFindingDialog } from './edit-finding-dialog.tsx';
 import { FindingItem } from './finding-item.tsx';
-import { reviewedText } from './finding-labels.ts';
+import { acceptableTogether, reviewedText, unclearCountText } from './finding-labels.ts';
 import { RejectFindingDialog } from './reject-finding-dialog.tsx';
 import { useDecide, type Decide } from './use-decide.ts';
 import { useFindingKeys } from './use-finding-keys.ts';
@@ -62,14 +62,18 @@ export function FindingList({ review, photos }: FindingListProps) {
 /** How many a person has decided, and the rest in one go. */
 function Progress({ findings, decide, mayReview }: { findings: readonly ReviewedFinding[]; decide: Decide; mayReview: boolean }) {
   const [isAsking, asking] = useDisclosure(false);
-  const open = findings.filter(awaitsReview);
+  const open = acceptableTogether(findings);
+  const unclear = unclearCountText(findings);
   if (!findings.some(({ basis }) => basis === 'model')) return null;
   return (
     <div className={styles.progress}>
       <p role="status" className={styles.count}>
         {reviewedText(findings)}
       </p>
-      {open.length > 0 && <p className={styles.quiet}>AI findings count in estimates and reports only after a person accepts them.</p>}
+      {findings.some(awaitsReview) && (
+        <p className={styles.quiet}>AI findings count in estimates and reports only after a person accepts them.</p>
+      )}
+      {unclear && <p className={styles.quiet}>{unclear}</p>}
       {mayReview && open.length > 1 && (
         <Button variant="default" size="compact-md" onClick={asking.open} disabled={decide.isBusy}>
           Accept all {open.length}
