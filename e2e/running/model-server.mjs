@@ -21,6 +21,7 @@ function answerTo(body) {
     severity,
     confidence,
     description,
+    count: null,
     photoIds: [photoId],
     boxes: boxes.map((box) => ({ photoId, ...box })),
   }));

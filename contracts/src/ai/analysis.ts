@@ -31,6 +31,8 @@ export const SeenToo = object({
   description: string(),
   photoIds: array(Id),
   boxes: array(PhotoBox).optional(),
+  /** Pieces that it counted; absent where it could count none. */
+  count: number().int().optional(),
   /** No photo of it is clear: it lends the entry no confidence. */
   unclearPhotos: UnclearPhotos.optional(),
 });
@@ -55,6 +57,8 @@ export const Finding = object({
   observationId: string().optional(),
   quantity: number().optional(),
   unit: QuantityUnit.optional(),
+  /** Pieces that a model counted on its photos. It is no quantity before a person enters one. */
+  count: number().int().optional(),
   seen: SeenToo.optional(),
 });
 export type Finding = Infer<typeof Finding>;

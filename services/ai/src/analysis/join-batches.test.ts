@@ -9,6 +9,7 @@ const seen = (photoId: number, more: Partial<SeenDamage> = {}): SeenDamage => ({
   confidence: 70,
   description: 'Tabs are missing.',
   photoIds: [photoId],
+  count: 3,
   boxes: [{ photoId, x: 0, y: 0, width: 1, height: 1 }],
   ...more,
 });
@@ -17,7 +18,7 @@ const of = (...findings: SeenDamage[]) => ({ findings, recommendations: ['Tarp t
 test('one damage on photos of two questions is one finding, with all its photos, boxes and words', () => {
   const joined = joinBatches([of(seen(1)), of(seen(9, { confidence: 85, description: 'The ridge is open.' })), of(seen(17))]);
   expect(joined.findings).toMatchObject([
-    { photoIds: [1, 9, 17], confidence: 85, description: 'Tabs are missing. The ridge is open.', severity: 'severe' },
+    { photoIds: [1, 9, 17], confidence: 85, description: 'Tabs are missing. The ridge is open.', severity: 'severe', count: null },
   ]);
   expect(joined.findings[0]?.boxes.map(({ photoId }) => photoId)).toEqual([1, 9, 17]);
   expect(joined.recommendations).toEqual(['Tarp the roof']);

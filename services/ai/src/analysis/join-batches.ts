@@ -30,6 +30,8 @@ function asOne(one: SeenDamage, other: SeenDamage): SeenDamage {
   const isMore = !one.description.includes(other.description) && both.length <= longestDescription;
   return {
     ...one,
+    // Whether both counted the same pieces nobody knows
+    count: null,
     confidence: Math.max(one.confidence, other.confidence),
     description: isMore ? both : one.description,
     photoIds: [...new Set([...one.photoIds, ...other.photoIds])],

@@ -1,6 +1,7 @@
 // What a model saw, beside what people entered. Where both speak of one area the person's word stays.
-import { unclearConfidenceLimit, type Finding, type PhotoBox } from '@plumbline/contracts/ai';
-import { categoryOfArea, severityRank } from '@plumbline/contracts/enums';
+import { disagreementsOf, unclearConfidenceLimit, type Finding, type PhotoBox } from '@plumbline/contracts/ai';
+import { categoryOfArea } from '@plumbline/contracts/enums';
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { SeenDamage } from '../providers/vision-model.ts';
 import { phraseOf } from './field-findings.ts';
 import { unclearPhotosOf, type WithQuality } from './unclear-photos.ts';
@@ -26,13 +27,14 @@ function seenFinding(one: SeenDamage, { index, photos }: { index: number; photos
     description: one.description,
     photoIds: one.photoIds,
     ...boxesOf(one),
+    ...(one.count === null ? {} : { count: one.count }),
     ...unclear,
   };
 }
 
 /**
- * Entered and seen: one finding, which stays the person's. What the model saw stands beside it and lends its confidence where both rate it
- * alike (at most one step of severity apart). Further apart confidence stays below 60.
+ * Entered and seen: one finding, which stays the person's. What the model saw stands beside it and lends its confidence where both give the same
+ * figures. Where they are far apart confidence stays below 60.
  */
 export function mergeFindings(entered: readonly Finding[], seen: readonly Finding[]): Finding[] {
   const taken = new Set<string>();
@@ -49,16 +51,15 @@ function boxesOf({ boxes = [] }: { readonly boxes?: readonly PhotoBox[] | undefi
   return boxes.length > 0 ? { boxes: [...boxes] } : {};
 }
 
-function confirmed(entered: Finding, { severity, confidence, description, photoIds, boxes, unclearPhotos }: Finding): Finding {
-  const unclear = unclearPhotos ? { unclearPhotos } : {};
-  const seen = { severity, confidence, description, photoIds, ...boxesOf({ boxes }), ...unclear };
-  const both = { ...entered, basis: 'both' as const, seen };
-  return { ...both, confidence: confidenceOf(entered, seen) };
+function confirmed(entered: Finding, { severity, confidence, description, photoIds, boxes, count, unclearPhotos }: Finding): Finding {
+  const more = { ...boxesOf({ boxes }), ...omitUndefined({ count, unclearPhotos }) };
+  const both = { ...entered, basis: 'both' as const, seen: { severity, confidence, description, photoIds, ...more } };
+  return { ...both, confidence: confidenceOf(both) };
 }
 
-/** Strong disagreement lowers what the entry has, unclear photos lend nothing. */
-function confidenceOf(entered: Finding, seen: NonNullable<Finding['seen']>): number {
-  const apart = Math.abs(severityRank(entered.severity) - severityRank(seen.severity));
-  if (apart > 1) return Math.min(disagreementLimit, entered.confidence);
-  return seen.unclearPhotos ? entered.confidence : Math.max(entered.confidence, seen.confidence);
+/** A strong disagreement keeps it below the limit. Any other one lends nothing, and neither do unclear photos. */
+function confidenceOf(both: Finding & { readonly seen: NonNullable<Finding['seen']> }): number {
+  const disagreements = disagreementsOf(both);
+  if (disagreements.some(({ isStrong }) => isStrong)) return Math.min(disagreementLimit, both.confidence);
+  return both.seen.unclearPhotos || disagreements.length > 0 ? both.confidence : Math.max(both.confidence, both.seen.confidence);
 }

@@ -42,7 +42,9 @@ describe.each([
   test('an answer in the form is taken, with what it cost', async () => {
     server.answer = seenOnRoof();
     expect(await see(made(), task)).toEqual({
-      findings: [{ area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], boxes: [] }],
+      findings: [
+        { area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], count: null, boxes: [] },
+      ],
       recommendations: ['Tarp the roof'],
       ...paid,
     });
@@ -83,6 +85,7 @@ describe.each([
     ['names a photo it never saw', seenOnRoof({ photoIds: [999] }), /wasn't shown/, 'paid'],
     ['names no photo', seenOnRoof({ photoIds: [] }), /wasn't shown/, 'paid'],
     ['claims more than certainty', seenOnRoof({ confidence: 140 }), /out of range/, 'paid'],
+    ['counts what is no piece', seenOnRoof({ count: 2.5 }), /count was out of range/, 'paid'],
     ['says nothing', seenOnRoof({ description: ' \u200b ' }), /description couldn't be used/, 'paid'],
     ['sends a broken body', { kind: 'malformed' }, /unknown format|Couldn't reach/, 'free'],
     ['drifts to another form', { kind: 'drift' }, /unknown format/, 'free'],

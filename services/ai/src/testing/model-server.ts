@@ -136,7 +136,16 @@ export const seenOnRoof = (more: object = {}): Answer => ({ kind: 'text', text: 
 function sayRoof(more: object): string {
   return JSON.stringify({
     findings: [
-      { area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], boxes: [], ...more },
+      {
+        area: 'roof_covering',
+        severity: 'severe',
+        confidence: 84,
+        description: 'Missing tabs',
+        photoIds: [1],
+        count: null,
+        boxes: [],
+        ...more,
+      },
     ],
     recommendations: ['Tarp the roof'],
   });

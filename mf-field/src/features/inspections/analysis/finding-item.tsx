@@ -7,6 +7,7 @@ import { boxesOf } from '../boxes/boxes-of.ts';
 import styles from './analysis.module.css';
 import { CitedPhotos } from './cited-photos.tsx';
 import { Decisions } from './decisions.tsx';
+import { Disagreements } from './disagreement.tsx';
 import { basisText, originalText, placeText, severityTones, stateOf, unclearLabels, unclearText } from './finding-labels.ts';
 import type { Decide } from './use-decide.ts';
 import type { FindingActions } from './use-finding-keys.ts';
@@ -46,6 +47,7 @@ export function FindingItem({ finding, runNumber, replacement, photos, decide, a
         {placeText({ area, quantity, unit })} · {basisText(finding)}
       </p>
       <p>{description}</p>
+      <Disagreements finding={finding} />
       <Beside {...{ finding, runNumber, replacement }} />
       <CitedPhotos ids={[...new Set([...finding.photoIds, ...(finding.seen?.photoIds ?? [])])]} photos={photos} boxes={boxesOf(finding)} />
       <Decisions finding={finding} />
@@ -73,6 +75,7 @@ function Beside({ finding, runNumber, replacement }: Pick<FindingItemProps, 'fin
           `AI found it too: ${severityLabels[seen.severity].toLowerCase()}, ${seen.confidence}% confidence. ${seen.description}${seen.unclearPhotos ? ` It saw only ${unclearLabels[seen.unclearPhotos].toLowerCase()}.` : ''}`,
         ]
       : []),
+    ...(finding.count === undefined ? [] : [`AI counted ${finding.count.toLocaleString('en-US')} on the photos.`]),
     ...(later
       ? [
           `Analysis ${later.runNumber} rates it ${severityLabels[later.severity].toLowerCase()}, ${later.confidence}% confidence. ${later.description}`,

@@ -1,5 +1,12 @@
 // How findings and the decisions about them are called.
-import { awaitsReview, decisionOf, type FindingDecision, type ReviewedFinding, type UnclearPhotos } from '@plumbline/contracts/ai';
+import {
+  awaitsReview,
+  decisionOf,
+  disagreementsOf,
+  type FindingDecision,
+  type ReviewedFinding,
+  type UnclearPhotos,
+} from '@plumbline/contracts/ai';
 import {
   damageAreaLabels,
   quantityUnitLabels,
@@ -71,6 +78,13 @@ export function unclearCountText(findings: readonly ReviewedFinding[]): string |
   const count = findings.filter((finding) => awaitsReview(finding) && finding.unclearPhotos !== undefined).length;
   if (count === 0) return undefined;
   return `${count === 1 ? '1 finding rests' : `${count} findings rest`} only on blurred or dark photos and ${count === 1 ? 'is' : 'are'} accepted one by one.`;
+}
+
+/** `2 entries disagree with what the AI saw.` */
+export function disagreeText(findings: readonly ReviewedFinding[]): string | undefined {
+  const count = findings.filter((finding) => disagreementsOf(finding).length > 0).length;
+  if (count === 0) return undefined;
+  return `${count === 1 ? '1 entry disagrees' : `${count} entries disagree`} with what the AI saw. Both are shown below.`;
 }
 
 /** `5 of 7 reviewed` */

@@ -185,6 +185,22 @@ test('what rests on unclear photos says so, and is accepted by itself', async ()
   ]);
 });
 
+test('where the entry and the AI give different figures both are shown, with who said which', async () => {
+  const seen = { severity: 'moderate' as const, confidence: 88, description: 'Tiles are broken', photoIds: [7], count: 7 };
+  findings(
+    { ...entered, basis: 'both', model: 'gpt-5-mini', quantity: 4, unit: 'EA', seen },
+    { ...shingles, basis: 'both', seen: { ...seen, severity: 'severe' } },
+  );
+  openAnalysis();
+  const own = await item('Roof leak');
+  expect(own.getByText('The entry and the AI disagree')).toBeTruthy();
+  expect(own.getByText('Severe, entered on site · Moderate, seen by AI (gpt-5-mini)')).toBeTruthy();
+  expect(own.getByText('4, entered on site · 7, seen by AI (gpt-5-mini)')).toBeTruthy();
+  // The other entry is rated alike and counts no pieces
+  expect((await item('Missing shingles')).queryByText('The entry and the AI disagree')).toBeNull();
+  expect(screen.getByText('1 entry disagrees with what the AI saw. Both are shown below.')).toBeTruthy();
+});
+
 test('a decision that was not stored says so in its finding, and Retry sends it again under the same key', async () => {
   const { sent, setAway } = findings(shingles);
   openAnalysis();
