@@ -25,6 +25,7 @@ export function EditorHead({ state, newest, view, onView, onCompare }: EditorHea
         <span className={styles.note}>
           {state.generated && `done in ${inSeconds(state.generated.tookMs)} s, `}
           {writerText(state)}
+          {state.isDirty && 'kept in this tab, '}
           {!state.isDirty && newest && (
             <>
               {newest.savedBy}, <DateText at={newest.savedAt} format="date-time" />,{' '}

@@ -111,7 +111,7 @@ function ChecksColumn({ start, state, reading, chosen, mayWrite, sourcesOf, onEd
 }
 
 function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const guard = useUnsavedGuard(dirty, false);
+  const guard = useUnsavedGuard(dirty);
   return (
     <ConfirmDialog
       opened={guard.isConfirming}
@@ -121,7 +121,7 @@ function LeaveGuard({ dirty }: { dirty: boolean }) {
       onConfirm={guard.leave}
       onClose={guard.stay}
     >
-      The text of this narrative isn't saved. It will be lost.
+      The text of this narrative isn't saved to the claim. It stays in this browser tab, and is here when you open it again.
     </ConfirmDialog>
   );
 }

@@ -36,9 +36,26 @@ export function NarrativeEditor(props: EditorProps) {
           {generate.failure}
         </Notice>
       )}
+      {state.isRestored && state.isDirty && <Restored state={state} />}
       {state.theirs && <Overtaken {...props} />}
       {isBegun || state.isDirty ? <Sheet {...props} /> : <Ready isRunning={generate.isPending} />}
     </div>
+  );
+}
+
+function Restored({ state }: Pick<EditorProps, 'state'>) {
+  return (
+    <Notice
+      tone="info"
+      title="Your unsaved text is here"
+      action={
+        <Button variant="default" size="xs" onClick={state.useTheirs}>
+          {state.base.number > 0 ? 'Use the saved version' : 'Discard'}
+        </Button>
+      }
+    >
+      It was written in this browser tab and isn't saved to the claim yet.
+    </Notice>
   );
 }
 

@@ -138,6 +138,12 @@ function WeatherFields(props: FieldsProps) {
   const marked = useMarked(props);
   return (
     <Fields legend="Weather event">
+      <TextInput
+        {...field('damage.weatherEvent.name')}
+        {...marked('damage.weatherEvent.name', 'Name')}
+        placeholder="Not recorded"
+        maxLength={120}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" className={styles.row}>
         <TextInput {...field('damage.weatherEvent.date')} {...marked('damage.weatherEvent.date', 'Date')} type="date" />
         <Select
