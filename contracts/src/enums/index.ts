@@ -18,6 +18,7 @@ export * from './photo-category.ts';
 export * from './text/opinion-words.ts';
 export * from './priority.ts';
 export * from './qualification-part.ts';
+export * from './ai/second-reading.ts';
 export * from './quantity-unit.ts';
 export * from './severity.ts';
 export * from './time-slot.ts';

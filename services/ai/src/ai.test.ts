@@ -187,6 +187,8 @@ describe('qualification', () => {
   test('answers services and staff, and explains every point', async () => {
     const answer = await rules.asService().call(qualifyClaim, { body: request });
     expect(answer.contributions.length).toBeGreaterThan(2);
+    // No model is set up, and nobody misses one
+    expect(answer).not.toHaveProperty('second');
     expect(await rules.as('adjuster').call(qualifyClaim, { body: request })).toMatchObject({ viabilityScore: answer.viabilityScore });
   });
 

@@ -1,25 +1,27 @@
 // Many photos in several questions: a few at once, and money looked at before each of them.
 import { photosInBatch } from '@plumbline/contracts/ai';
+import type { Photo } from '@plumbline/contracts/inspection';
+import type { BatchOutcome } from './looked-of.ts';
 
 /** Questions that are with a model at once. */
 const atOnce = 3;
 /** Somebody waits: after this time no further question is begun. */
 const beginsForMs = 120_000;
 
-export interface BatchWork<B, O extends { readonly refusal?: string | undefined }> {
+export interface BatchWork {
   /** All that is needed before the question, once for each batch. */
-  load(photos: readonly B[]): Promise<LoadedBatch<O>>;
+  load(photos: readonly Photo[]): Promise<LoadedBatch>;
   /** What became of a batch that was never begun. */
-  left(photos: readonly B[], reason: string): O;
+  left(photos: readonly Photo[], reason: string): BatchOutcome;
   /** Why nothing more is begun; undefined: it goes on. */
   whyStop(): string | undefined;
   now(): number;
 }
 
 /** Asks with what was loaded; `refusal` in the outcome says that a limit let nobody be asked. */
-export type LoadedBatch<O> = () => Promise<O>;
+export type LoadedBatch = () => Promise<BatchOutcome>;
 
-export function batchesOf<B>(photos: readonly B[]): B[][] {
+export function batchesOf(photos: readonly Photo[]): Photo[][] {
   return Array.from({ length: Math.ceil(photos.length / photosInBatch) }, (_, at) =>
     photos.slice(at * photosInBatch, (at + 1) * photosInBatch),
   );
@@ -29,11 +31,8 @@ export function batchesOf<B>(photos: readonly B[]): B[][] {
  * One outcome for each batch, in their order; one that fails takes no other along. A batch that a limit refused beside others is asked again alone, for
  * what these held and did not use is free by then; refused again, it ends the run, and no further one is begun.
  */
-export async function inBatches<B, O extends { readonly refusal?: string | undefined }>(
-  batches: readonly (readonly B[])[],
-  work: BatchWork<B, O>,
-): Promise<O[]> {
-  const outcomes: O[] = [];
+export async function inBatches(batches: readonly (readonly Photo[])[], work: BatchWork): Promise<BatchOutcome[]> {
+  const outcomes: BatchOutcome[] = [];
   const began = work.now();
   let stop: string | undefined;
   for (let at = 0; at < batches.length; at += atOnce) {
@@ -49,10 +48,7 @@ export async function inBatches<B, O extends { readonly refusal?: string | undef
 
 const tooLong = 'The analysis took too long';
 
-async function askRound<B, O extends { readonly refusal?: string | undefined }>(
-  round: readonly (readonly B[])[],
-  work: BatchWork<B, O>,
-): Promise<O[]> {
+async function askRound(round: readonly (readonly Photo[])[], work: BatchWork): Promise<BatchOutcome[]> {
   const asks = await Promise.all(round.map((photos) => work.load(photos)));
   const ended = await Promise.all(asks.map((ask) => ask()));
   let isOver = asks.length === 1;

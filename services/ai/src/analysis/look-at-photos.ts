@@ -54,7 +54,7 @@ async function show(work: Work, needs: NeedsToLook): Promise<BatchOutcome[]> {
 }
 
 /** Loads the photos of one batch. Its question has a use of its own: each one holds its money. */
-async function load(photos: readonly Photo[], { work, needs }: { work: Work; needs: NeedsToLook }): Promise<LoadedBatch<BatchOutcome>> {
+async function load(photos: readonly Photo[], { work, needs }: { work: Work; needs: NeedsToLook }): Promise<LoadedBatch> {
   const taken = await Promise.all(photos.map((photo) => take(photo, work, needs)));
   const shown = taken.flatMap((one) => ('jpeg' in one ? one : []));
   const failed = taken.flatMap((one) => ('reason' in one ? one : []));
