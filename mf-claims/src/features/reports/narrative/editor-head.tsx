@@ -2,7 +2,7 @@
 import type { NarrativeVersionHead } from '@plumbline/contracts/claims';
 import { Button, DateText, SegmentedControl } from '@plumbline/ui';
 import { countWords, mustChange } from '@plumbline/contracts/narrative';
-import type { NarrativeState } from './use-narrative.ts';
+import type { NarrativeState } from './work/use-narrative.ts';
 import { inSeconds } from '../../../shared/seconds.ts';
 import type { ReadText } from './narrative-text.ts';
 import styles from './narrative.module.css';

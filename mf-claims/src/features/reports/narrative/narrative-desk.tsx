@@ -16,7 +16,7 @@ import { sourcesBehind, withoutSentence, type ReadSentence } from './narrative-t
 import { NarrativeVersions } from './narrative-versions.tsx';
 import { isIn } from './text-views.tsx';
 import { useIssueKeys } from './use-issue-keys.ts';
-import { useGenerate, useNarrative, useReading } from './use-narrative.ts';
+import { useGenerate, useNarrative, useReading } from './work/use-narrative.ts';
 import { useNarrativeForm } from './use-narrative-form.ts';
 
 interface DeskProps {

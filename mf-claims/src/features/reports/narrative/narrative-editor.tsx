@@ -6,7 +6,7 @@ import { EditorFoot, EditorHead, type View } from './editor-head.tsx';
 import type { ReadSentence, ReadText } from './narrative-text.ts';
 import { Stages } from './stages.tsx';
 import { EditView, SourcesView } from './text-views.tsx';
-import type { NarrativeState, useGenerate } from './use-narrative.ts';
+import type { NarrativeState, useGenerate } from './work/use-narrative.ts';
 import styles from './narrative.module.css';
 
 interface EditorProps {
