@@ -1,5 +1,5 @@
 // Showing photos to a model: the clearest ones, some in each question, and what became of each.
-import { mostPhotosSeen, photosInBatch, type AnalysisRun, type PrimaryProvider } from '@plumbline/contracts/ai';
+import { mostPhotosSeen, photosInBatch, type PrimaryProvider } from '@plumbline/contracts/ai';
 import { readRendition, type InspectionEvidence, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Call } from '@plumbline/contracts/kernel';
 import { askTeam, type Asked } from '../answers/ask-team.ts';

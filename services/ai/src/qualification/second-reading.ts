@@ -16,21 +16,15 @@ import { qualify } from './qualify-claim.ts';
 const waitAtMostMs = 12_000;
 
 /** Never throws for what keeps a model from answering. */
-export async function qualifyTwice(
-  scope: Scope,
-  request: QualificationRequest,
-  needs: Needs,
-  patienceMs = waitAtMostMs,
-): Promise<Qualification> {
+export async function qualifyTwice(scope: Scope, request: QualificationRequest, needs: Needs): Promise<Qualification> {
   const rules = qualify(request);
-  const second = await readByModel(scope, { request, rules, patienceMs }, needs);
+  const second = await readByModel(scope, { request, rules }, needs);
   return second ? { ...rules, second } : rules;
 }
 
 interface Reading {
   readonly request: QualificationRequest;
   readonly rules: Qualification;
-  readonly patienceMs: number;
 }
 
 /** Nothing where hybrid was never more than the default: nobody misses a model. */
@@ -42,7 +36,7 @@ async function readByModel(scope: Scope, reading: Reading, needs: Needs): Promis
   const question = claimQuestion(reading.request);
   const work = (use: OpenUse) => askTeam(use, { models: writes, question, kind: 'qualification', claim: undefined }, needs);
   try {
-    const asked = await inTime(asUse(scope, { task: 'qualification', work }, needs), { ...reading, needs });
+    const asked = await inTime(asUse(scope, { task: 'qualification', work }, needs), needs);
     return asked === 'late' ? unread(label, "The model didn't respond in time") : await readingOf(scope, { asked, reading, label }, needs);
   } catch (error) {
     if (!(error instanceof Failure)) needs.parts.log.warn({ err: error }, 'a model could not read a claim');
@@ -51,10 +45,10 @@ async function readByModel(scope: Scope, reading: Reading, needs: Needs): Promis
 }
 
 /** A call that comes too late is paid and its answer kept: scored again, the claim has it. */
-async function inTime<R>(asked: Promise<R>, { patienceMs, needs }: Pick<Reading, 'patienceMs'> & { needs: Needs }): Promise<R | 'late'> {
+async function inTime<R>(asked: Promise<R>, needs: Needs): Promise<R | 'late'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), patienceMs);
+    timer = setTimeout(() => resolve('late'), waitAtMostMs);
   });
   asked.catch((error: unknown) => needs.parts.log.debug({ err: error }, 'a reading of a claim failed'));
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));

@@ -4,7 +4,7 @@ import { Button, DateText, SegmentedControl } from '@plumbline/ui';
 import { countWords, mustChange } from '@plumbline/contracts/narrative';
 import type { NarrativeState } from './work/use-narrative.ts';
 import { inSeconds } from '../../../shared/seconds.ts';
-import type { ReadText } from './narrative-text.ts';
+import type { ReadText } from './work/narrative-text.ts';
 import styles from './narrative.module.css';
 
 export type View = 'sources' | 'edit';

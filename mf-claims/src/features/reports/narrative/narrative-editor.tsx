@@ -3,7 +3,7 @@ import type { NarrativeSource, NarrativeStart } from '@plumbline/contracts/claim
 import { Button, EmptyState, IconSparkles, Notice } from '@plumbline/ui';
 import type { RefObject } from 'react';
 import { EditorFoot, EditorHead, type View } from './editor-head.tsx';
-import type { ReadSentence, ReadText } from './narrative-text.ts';
+import type { ReadSentence, ReadText } from './work/narrative-text.ts';
 import { Stages } from './stages.tsx';
 import { EditView, SourcesView } from './text-views.tsx';
 import type { NarrativeState, useGenerate } from './work/use-narrative.ts';

@@ -3,7 +3,7 @@ import { narrativeDamageTypes, roofTypes, weatherEventTypes } from '@plumbline/c
 import type { NarrativeSource, NarrativeStart } from '@plumbline/contracts/claims';
 import { Checkbox, DateText, Group, Notice, Select, SimpleGrid, TextInput } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { severityChoices } from './form-values.ts';
+import { severityChoices } from './work/form-values.ts';
 import { SourceChip } from './source-chip.tsx';
 import type { NarrativeFormState } from './use-narrative-form.ts';
 import styles from './narrative.module.css';

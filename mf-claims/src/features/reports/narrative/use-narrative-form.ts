@@ -4,7 +4,7 @@ import type { NarrativeStart } from '@plumbline/contracts/claims';
 import { narrativeSentences } from '@plumbline/contracts/narrative';
 import { toast } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
-import { bodyOf, valuesOf, type NarrativeValues } from './form-values.ts';
+import { bodyOf, valuesOf, type NarrativeValues } from './work/form-values.ts';
 
 /** `onReady` gets what the contract made of the fields: the call tells its stages, which a form does not listen to. */
 export function useNarrativeForm(start: NarrativeStart, onReady: (input: Input) => void) {

@@ -8,7 +8,7 @@ import styles from './analysis.module.css';
 import { CitedPhotos } from './cited-photos.tsx';
 import { Decisions } from './decisions.tsx';
 import { Disagreements } from './disagreement.tsx';
-import { basisText, originalText, placeText, severityTones, stateOf, unclearLabels, unclearText } from './finding-labels.ts';
+import { basisText, originalText, placeText, severityTones, seenText, stateOf, unclearLabels, unclearText } from './finding-labels.ts';
 import type { Decide } from './use-decide.ts';
 import type { FindingActions } from './use-finding-keys.ts';
 import { standing } from './use-focus-after.ts';
@@ -70,11 +70,7 @@ function Beside({ finding, runNumber, replacement }: Pick<FindingItemProps, 'fin
   const lines = [
     ...(finding.unclearPhotos && awaitsReview(finding) ? [unclearText(finding.unclearPhotos)] : []),
     ...(decisionOf(finding)?.edit ? [originalText(finding)] : []),
-    ...(seen
-      ? [
-          `AI found it too: ${severityLabels[seen.severity].toLowerCase()}, ${seen.confidence}% confidence. ${seen.description}${seen.unclearPhotos ? ` It saw only ${unclearLabels[seen.unclearPhotos].toLowerCase()}.` : ''}`,
-        ]
-      : []),
+    ...(seen ? [seenText(seen)] : []),
     ...(finding.count === undefined ? [] : [`AI counted ${finding.count.toLocaleString('en-US')} on the photos.`]),
     ...(later
       ? [

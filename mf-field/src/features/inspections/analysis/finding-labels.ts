@@ -68,6 +68,12 @@ export function unclearText(unclear: UnclearPhotos): string {
   return `Rests only on ${unclearLabels[unclear].toLowerCase()}. Look at them before you decide, or take clearer ones and run the analysis again.`;
 }
 
+/** What the AI saw of an entry, in its words. */
+export function seenText({ severity, confidence, description, unclearPhotos }: NonNullable<ReviewedFinding['seen']>): string {
+  const only = unclearPhotos ? ` It saw only ${unclearLabels[unclearPhotos].toLowerCase()}.` : '';
+  return `AI found it too: ${severityLabels[severity].toLowerCase()}, ${confidence}% confidence. ${description}${only}`;
+}
+
 /** Accepted in one go: what a person has to look at is not among them. */
 export function acceptableTogether(findings: readonly ReviewedFinding[]): ReviewedFinding[] {
   return findings.filter((finding) => awaitsReview(finding) && finding.unclearPhotos === undefined);

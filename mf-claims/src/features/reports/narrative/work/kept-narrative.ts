@@ -4,7 +4,7 @@ import type { NarrativeStart } from '@plumbline/contracts/claims';
 import { evidenceBySentence, type NarrativeWriter } from '@plumbline/contracts/narrative';
 import { useDraft } from '@plumbline/web';
 import { useRef, useState } from 'react';
-import type { Named } from '../narrative-text.ts';
+import type { Named } from './narrative-text.ts';
 
 export interface Words {
   readonly text: string;

@@ -8,9 +8,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { evidenceBySentence, mustChange, sentencesOf } from '@plumbline/contracts/narrative';
 import { inSeconds } from '../../../../shared/seconds.ts';
-import { readForm, type NarrativeValues } from '../form-values.ts';
+import { readForm, type NarrativeValues } from './form-values.ts';
 import { isDirty, savedWork, useKeptWork, type Words } from './kept-narrative.ts';
-import { detailsOf, readText } from '../narrative-text.ts';
+import { detailsOf, readText } from './narrative-text.ts';
 
 export function useNarrative(start: NarrativeStart) {
   const { work, now, put } = useKeptWork(start);

@@ -1,8 +1,8 @@
 // What a model says of a new claim beside the score of the rules, and where the two differ. The score stays that of the rules.
 import { array, boolean, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
-import { damageSigns } from '../damage-quote.ts';
-import { Priority } from '../priority.ts';
-import { modelOrigin } from './model-origin.ts';
+import { damageSigns } from './damage-quote.ts';
+import { Priority } from './priority.ts';
+import { modelOrigin } from '../ai/model-origin.ts';
 
 export const secondReadingFigures = ['viable', 'priority', 'urgent_damage'] as const;
 
