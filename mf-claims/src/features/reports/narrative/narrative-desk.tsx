@@ -29,7 +29,9 @@ export function NarrativeDesk({ start, choice }: DeskProps) {
   const state = useNarrative(start);
   const generate = useGenerate(state);
   const [part, setPart] = useState<Part>('form');
-  const form = useNarrativeForm(start, (input) => generate.mutate(input, { onSuccess: () => setPart('text') }));
+  const form = useNarrativeForm(start, state.isDirty ? state.form : undefined, (input) =>
+    generate.mutate(input, { onSuccess: () => setPart('text') }),
+  );
   useGenerateKey(form.submit);
   const fields = fieldSources(form.values, start);
   const reading = useReading(state, form.values, start);

@@ -256,6 +256,17 @@ test('a text that was edited and not saved is there again when the screen is ope
   expect(sessionStorage.getItem('plumbline-draft:2:narrative-9')).toBeNull();
 });
 
+test('with a kept text come back the details that it was generated from', async () => {
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: /^Age, years/ }), '15');
+  await user.click(await generate());
+  await screen.findByText('Edit text');
+  cleanup();
+  open();
+  expect(await screen.findByText('Your unsaved text is here')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /^Age, years/ })).toHaveProperty('value', '15');
+});
+
 const pdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
 
 test('it is exported once its bytes are here, and an unsaved text is said not to be in it', async () => {

@@ -1,6 +1,6 @@
 // The text of a narrative that is not saved to its claim yet: kept in this browser tab while it is worked on, with what each sentence rests on.
 import type { Narrative } from '@plumbline/contracts/ai';
-import type { NarrativeStart } from '@plumbline/contracts/claims';
+import type { NarrativeProposal, NarrativeStart } from '@plumbline/contracts/claims';
 import { evidenceBySentence, type NarrativeWriter } from '@plumbline/contracts/narrative';
 import { useDraft } from '@plumbline/web';
 import { useRef, useState } from 'react';
@@ -13,6 +13,8 @@ export interface Words {
   readonly models: ReadonlyMap<string, string>;
   readonly provider?: NarrativeWriter | undefined;
   readonly model?: string | undefined;
+  /** That it was generated from here: what its sentences rest on. */
+  readonly form?: NarrativeProposal | undefined;
   /** Of what was generated here. */
   readonly generated?: Pick<Narrative, 'id' | 'tookMs' | 'leftOut' | 'fallbackReason' | 'reused'>;
 }

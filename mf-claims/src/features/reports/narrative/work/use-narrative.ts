@@ -55,13 +55,13 @@ export function useGenerate(state: NarrativeState) {
       setDone(0);
       return callWithProgress(aiApi.generateNarrative, { body: input }, ({ number }) => setDone(number));
     },
-    onSuccess: ({ narrative, sentences, provider, model, ...generated }) => {
+    onSuccess: ({ narrative, sentences, provider, model, ...generated }, { property, damage, measurements }) => {
       setDone(narrativeStages.length);
       void queryClient.invalidateQueries({ queryKey: ['narrative-timing'] });
       const named = evidenceBySentence(sentences);
       const reworded = sentences.filter(({ by }) => by === 'model').flatMap(({ text }) => sentencesOf(text));
       const models = new Map(reworded.flatMap(({ text }) => (model === undefined ? [] : [[text, model] as const])));
-      state.take({ text: narrative, named, models, provider, model, generated });
+      state.take({ text: narrative, named, models, provider, model, form: { property, damage, measurements }, generated });
       toast({
         tone: 'good',
         title: 'Narrative Generated Successfully',
