@@ -14,6 +14,8 @@ const found = [
   ['ceilings', 'moderate', 48, 'A stain on the ceiling of the hall.'],
 ];
 
+const ofClaim = { isViable: true, priority: 'medium', reason: 'The loss is recent.', urgent: [] };
+
 function answerTo(body) {
   const photoId = Number(/Photo (\d+):/.exec(body)?.[1]);
   const findings = found.map(([area, severity, confidence, description, ...boxes]) => ({
@@ -21,10 +23,12 @@ function answerTo(body) {
     severity,
     confidence,
     description,
+    count: null,
     photoIds: [photoId],
     boxes: boxes.map((box) => ({ photoId, ...box })),
   }));
-  const text = JSON.stringify({ findings, recommendations: [] });
+  const asksOfClaim = /"name":\s*"qualification"/.test(body);
+  const text = JSON.stringify(asksOfClaim ? ofClaim : { findings, recommendations: [] });
   return {
     id: 'resp_1',
     object: 'response',

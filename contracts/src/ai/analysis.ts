@@ -9,6 +9,14 @@ import { AiProviderName } from './config.ts';
 /** What a finding without a seeing model may reach at most. */
 export const fieldEnteredConfidenceLimit = 60;
 
+/** What a finding of a model may reach at most where no photo of it is clear: nobody counts it as sure without a second look. */
+export const unclearConfidenceLimit = 59;
+
+/** What is wrong with all photos of a finding. */
+export const unclearPhotoKinds = ['blurred', 'dark', 'blurred_or_dark'] as const;
+export const UnclearPhotos = oneOf(unclearPhotoKinds);
+export type UnclearPhotos = Infer<typeof UnclearPhotos>;
+
 /** `both`: a person entered it and a model saw it too. Only `model` waits for a person. */
 export const findingBases = ['field-entered', 'both', 'model'] as const;
 
@@ -23,6 +31,10 @@ export const SeenToo = object({
   description: string(),
   photoIds: array(Id),
   boxes: array(PhotoBox).optional(),
+  /** Pieces that it counted; absent where it could count none. */
+  count: number().int().optional(),
+  /** No photo of it is clear: it lends the entry no confidence. */
+  unclearPhotos: UnclearPhotos.optional(),
 });
 
 export const Finding = object({
@@ -40,9 +52,13 @@ export const Finding = object({
   photoIds: array(Id),
   /** On some of these photos; a person enters none. */
   boxes: array(PhotoBox).optional(),
+  /** Only of a model: it rests on no clear photo, and is accepted by itself, never with others in one go. */
+  unclearPhotos: UnclearPhotos.optional(),
   observationId: string().optional(),
   quantity: number().optional(),
   unit: QuantityUnit.optional(),
+  /** Pieces that a model counted on its photos. It is no quantity before a person enters one. */
+  count: number().int().optional(),
   seen: SeenToo.optional(),
 });
 export type Finding = Infer<typeof Finding>;
@@ -76,6 +92,8 @@ export const AnalysisRun = object({
   tookMs: number().int(),
   /** Of all calls that the run made, also of those whose answer was thrown away; absent without one. */
   tokens: object({ input: number().int(), output: number().int() }).optional(),
+  /** Questions that the photos were shown in, where one was not enough; the photos of those that were not answered are among the excluded ones. */
+  batches: object({ of: number().int(), answered: number().int() }).optional(),
   /** Dollars of all these calls by the prices of their day; absent where one of them has no price. */
   cost: number().optional(),
   /** The stored answer to the same photos and entries was taken. */

@@ -2,6 +2,7 @@
 export * from './analysis.ts';
 export * from './compare-runs.ts';
 export * from './config.ts';
+export * from './disagreements.ts';
 export * from './email-reading.ts';
 export * from './endpoints.ts';
 export * from './events.ts';

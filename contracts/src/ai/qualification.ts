@@ -12,7 +12,7 @@ import {
   textUpTo,
   type Infer,
 } from '../kernel/schema.ts';
-import { DamageQuote, qualificationParts, questionInputs } from '../enums/index.ts';
+import { DamageQuote, qualificationParts, questionInputs, SecondReading } from '../enums/index.ts';
 import { AiProviderName } from './config.ts';
 
 export const timeLimitKinds = ['notice', 'supplement', 'suit'] as const;
@@ -112,5 +112,7 @@ export const Qualification = object({
   ruleVersion: string(),
   inputHash: string(),
   valueBasis: literal('rule estimate'),
+  /** What a model says of the same claim; absent where none is meant to. It moves no point. */
+  second: SecondReading.optional(),
 });
 export type Qualification = Infer<typeof Qualification>;

@@ -5,8 +5,9 @@ import { inspectors, staff } from '../kernel/people.ts';
 import { array, boolean, Id, IdInPath, Instant, int, object, string, type Infer } from '../kernel/schema.ts';
 import { AnalysisRun } from './analysis.ts';
 
-/** Photos that a model is shown at most. */
-export const maxPhotosSeen = 8;
+/** Photos of one question to a model, and of one analysis at most. */
+export const photosInBatch = 8;
+export const maxPhotosSeen = 96;
 
 export const RunningAnalysis = object({
   id: Id,
@@ -22,6 +23,8 @@ export const RunningAnalysis = object({
   }),
   /** The photos are with the model. */
   isAsking: boolean(),
+  /** Questions that the photos are shown in; `of` is 0 where no model looks. */
+  batches: object({ of: int(), done: int(), failed: int() }),
 });
 export type RunningAnalysis = Infer<typeof RunningAnalysis>;
 

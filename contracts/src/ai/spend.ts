@@ -39,8 +39,8 @@ export type AudioPrice = Infer<typeof AudioPrice>;
 
 export const publishedAudioPrices: readonly AudioPrice[] = [{ model: 'gpt-4o-mini-transcribe', from: '2025-03-20', perMinute: 0.003 }];
 
-/** What a model was called for: looking at photos, writing a narrative, wording a report, turning speech into text, or reading an email. */
-export const spendKinds = ['analysis', 'narrative', 'report', 'transcription', 'email'] as const;
+/** What a model was called for: looking at photos, writing a narrative, wording a report, turning speech into text, reading an email, or a new claim. */
+export const spendKinds = ['analysis', 'narrative', 'report', 'transcription', 'email', 'qualification'] as const;
 export const SpendKind = oneOf(spendKinds);
 export type SpendKind = Infer<typeof SpendKind>;
 

@@ -16,7 +16,7 @@ import { aiService } from './app.ts';
 import { claimsBeside } from './testing/claims-service.ts';
 import { startFieldService, type FieldService } from './testing/field-service.ts';
 import { someEvidence, aPhoto, aVoiceNote, noted, tornRoof } from './testing/evidence.ts';
-import { type Answer, type ModelServer, seenOnRoof } from './testing/model-server.ts';
+import { type Answer, type ModelServer, seenOnFirst, seenOnRoof } from './testing/model-server.ts';
 import { startOpenAiServer } from './testing/openai-server.ts';
 
 let field: FieldService;
@@ -113,14 +113,20 @@ describe('analysis without a model', () => {
 });
 
 describe('analysis with a model', () => {
-  test('names the photos that the model was not shown, and without one names none', async () => {
-    const photos = Array.from({ length: 10 }, (_, at) => aPhoto(at + 1));
+  test('shows many photos in several questions, names those it was not shown, and without a model names none', async () => {
+    const photos = Array.from({ length: 98 }, (_, at) => aPhoto(at + 1, at === 90 ? { duplicateOfId: 3 } : {}));
     field.evidence = someEvidence({}, photos);
-    openai.answer = seenOnRoof();
+    openai.answer = seenOnFirst();
+    const before = openai.asked.length;
     const run = await person(model, 31).call(analyzeDamage, { params: { inspectionId: 31 } });
-    expect(run.model).toBeDefined();
-    const reason = 'not shown to the model, which sees at most 8';
-    expect(run.excludedPhotos).toEqual([9, 10].map((photoId) => ({ photoId, reason })));
+    expect(run).toMatchObject({ batches: { of: 12, answered: 12 }, tokens: { input: 14_400 }, model: 'gpt-5-mini-2025-08-07' });
+    expect(openai.asked.length).toBe(before + 12);
+    // One damage on photos of twelve questions is one finding
+    expect(run.findings).toMatchObject([{ basis: 'model', photoIds: [1, 9, 17, 25, 33, 41, 49, 57, 65, 73, 81, 89] }]);
+    expect(run.excludedPhotos).toEqual([
+      { photoId: 91, reason: 'looks like another photo' },
+      { photoId: 98, reason: 'not shown to the model, which sees at most 96' },
+    ]);
     const ruled = await person(rules, 31).call(analyzeDamage, { params: { inspectionId: 31 } });
     expect(ruled.excludedPhotos).toEqual([]);
   });
@@ -181,6 +187,8 @@ describe('qualification', () => {
   test('answers services and staff, and explains every point', async () => {
     const answer = await rules.asService().call(qualifyClaim, { body: request });
     expect(answer.contributions.length).toBeGreaterThan(2);
+    // No model is set up, and nobody misses one
+    expect(answer).not.toHaveProperty('second');
     expect(await rules.as('adjuster').call(qualifyClaim, { body: request })).toMatchObject({ viabilityScore: answer.viabilityScore });
   });
 

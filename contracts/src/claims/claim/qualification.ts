@@ -1,6 +1,6 @@
 // What the AI said about a new claim: is it worth taking, how urgent, and why (core-workspace §3, C38, C39).
 import { Instant, array, boolean, number, object, oneOf, string, type Infer } from '../../kernel/index.ts';
-import { DamageQuote, Priority, qualificationParts, questionInputs } from '../../enums/index.ts';
+import { DamageQuote, Priority, qualificationParts, questionInputs, SecondReading } from '../../enums/index.ts';
 
 /** One part of the score, explained. */
 export const QualificationContribution = object({
@@ -48,6 +48,8 @@ export const Qualification = object({
   ruleVersion: string().optional(),
   /** SHA-256 of exactly what was asked. */
   inputHash: string().optional(),
+  /** What a model says of the same claim, beside the rules. */
+  second: SecondReading.optional(),
 });
 export type Qualification = Infer<typeof Qualification>;
 

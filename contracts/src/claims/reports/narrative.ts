@@ -54,6 +54,7 @@ export const NarrativeProposal = object({
     severity: Severity.optional(),
     weatherEvent: object({
       date: CalendarDate.optional(),
+      name: string().optional(),
       type: oneOf(weatherEventTypes).optional(),
       severity: Severity.optional(),
     }).optional(),

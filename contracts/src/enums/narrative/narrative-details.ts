@@ -45,6 +45,7 @@ export function detailsOfForm({ property, damage, measurements }: NarrativeForm)
     ['property.age', withUnit(property.age, 'years')],
     ['damage.damageTypes', damage.damageTypes.join(', ')],
     ['damage.severity', damage.severity && severityLabels[damage.severity]],
+    ['damage.weatherEvent.name', event?.name],
     ['damage.weatherEvent.type', event?.type],
     ['damage.weatherEvent.date', event?.date],
     ['damage.weatherEvent.severity', event?.severity && severityLabels[event.severity]],

@@ -44,6 +44,8 @@ export const narrativeFormShape = {
     severity: optionalSeverity,
     weatherEvent: strictObject({
       date: union([empty(), CalendarDate]).optional(),
+      /** As the storm event is called: `Hurricane Ian`. */
+      name: union([empty(), string().trim().min(1).max(120, 'Enter a shorter name')]).optional(),
       type: optionalWord(weatherEventTypes),
       severity: optionalSeverity,
     }).optional(),

@@ -11,7 +11,8 @@ import { costOfCalls } from '../spend/cost-of-calls.ts';
 import type { OpenUse } from '../spend/open-use.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
 import { fieldHashOf } from './field-input.ts';
-import { excludedPhotos, lookAtPhotos, type Looked, type NeedsToLook } from './look-at-photos.ts';
+import { excludedPhotos, lookAtPhotos, type NeedsToLook } from './look-at-photos.ts';
+import type { Looked } from './looked-of.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { beginRun, endRun, leaveRun, progressOf, watchRun } from './running-analyses.ts';
 import { takeIntoReview } from '../review/review-findings.ts';
@@ -85,7 +86,7 @@ async function preparedOf(
   const { evidence, photos } = material;
   const { answered } = asked;
   const entered = fieldFindings({ ...evidence, photos });
-  const findings = answered ? mergeFindings(entered, seenFindings(answered.answer.findings)) : entered;
+  const findings = answered ? mergeFindings(entered, seenFindings(answered.answer.findings, photos)) : entered;
   const provider = answered === undefined ? 'rules' : choice === 'hybrid' ? 'hybrid' : answered.by;
   const cost = await costOfCalls(use.scope, { kind: 'analysis', used: asked.used }, needs);
   return { ...material, findings, provider, asked, cost, tookMs: Math.round(performance.now() - began) };
@@ -146,6 +147,7 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     providerLabel: aiProviderLabels[prepared.provider],
     ...(answered ? { model: answered.model } : {}),
     ...(answered?.reused ? { reused: true } : {}),
+    ...(asked.batches ? { batches: asked.batches } : {}),
     ...paidIn(prepared),
     promptVersion,
     inputHash: (answered && asked.inputHash) ?? fieldHashOf(evidence),

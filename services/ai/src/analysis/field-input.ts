@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto';
 import type { InspectionEvidence } from '@plumbline/contracts/inspection';
 import { inputOf, type ModelInput } from '../providers/personal/model-input.ts';
 
-/** No owner, address or number: a model needs to know what was seen, not whose it is. Nor in what people wrote or said. */
-export function inputOfField(evidence: InspectionEvidence): ModelInput {
-  const { inspection, photos, voiceNotes } = evidence;
+/**
+ * No owner, address or number: a model needs to know what was seen, not whose it is. Nor in what people wrote or said. Of photos it is told of those
+ * that it is shown.
+ */
+export function inputOfField(evidence: InspectionEvidence, shown: ReadonlySet<number>): ModelInput {
+  const { inspection, voiceNotes } = evidence;
+  const photos = evidence.photos.filter(({ id }) => shown.has(id));
   const seen = {
     damageType: inspection.damageType,
     sections: inspection.sections.map(({ category, state, notes, observations }) => ({ category, state, notes, observations })),

@@ -55,15 +55,57 @@ test('an area that only photos were tagged with is a finding with the worst seve
 test('a model confirms an entered finding, which stays the person’s; a strong disagreement stays below 60', () => {
   const entered = fieldFindings({ ...someEvidence({ exterior: [anObservation({ quantity: 10, unit: 'SQ' })] }), photos: [] });
   const seen = (severity: 'severe' | 'minor') =>
-    seenFindings([{ area: 'roof_covering', severity, confidence: 88, description: 'Missing tabs', photoIds: [1], boxes: [] }]);
+    seenFindings(
+      [{ area: 'roof_covering', severity, confidence: 88, description: 'Missing tabs', photoIds: [1], count: null, boxes: [] }],
+      [],
+    );
   const [confirmed] = mergeFindings(entered, seen('severe'));
   const said = { severity: 'severe', confidence: 88, description: 'Missing tabs', photoIds: [1] };
   expect(confirmed).toEqual({ ...entered[0], basis: 'both', confidence: 88, seen: said });
   const [doubted] = mergeFindings(entered, seen('minor'));
   expect(doubted).toMatchObject({ basis: 'both', severity: 'severe', seen: { severity: 'minor' } });
   expect(doubted?.confidence).toBeLessThan(60);
-  const other = seenFindings([{ area: 'ceilings', severity: 'minor', confidence: 70, description: 'Stain', photoIds: [1], boxes: [] }]);
+  const other = seenFindings(
+    [{ area: 'ceilings', severity: 'minor', confidence: 70, description: 'Stain', photoIds: [1], count: null, boxes: [] }],
+    [],
+  );
   expect(mergeFindings(entered, other).map(({ basis }) => basis)).toEqual(['field-entered', 'model']);
+});
+
+test.each([
+  ['the same figures', { severity: 'severe' as const, count: 4 }, 88],
+  ['one step of severity apart', { severity: 'moderate' as const, count: 4 }, 55],
+  ['another count', { severity: 'severe' as const, count: 7 }, 55],
+  ['no count', { severity: 'severe' as const, count: null }, 88],
+])('an entry of four pieces beside %s keeps its figures, and what was seen stands beside them', (_, saw, confidence) => {
+  const evidence = someEvidence({ exterior: [anObservation({ quantity: 4, unit: 'EA', description: 'Tiles' })] });
+  const entered = fieldFindings({ ...evidence, photos: [] });
+  const seen = seenFindings([{ area: 'roof_covering', ...saw, confidence: 88, description: 'Broken', photoIds: [1], boxes: [] }], []);
+  const [both] = mergeFindings(entered, seen);
+  expect(both).toMatchObject({ severity: 'severe', quantity: 4, confidence, seen: { severity: saw.severity } });
+  expect(both?.seen?.count).toBe(saw.count ?? undefined);
+});
+
+test('what rests on blurred or dark photos alone is marked, is not sure, and lends an entry nothing', () => {
+  const quality = (more: object) => ({ quality: { blurry: false, dark: false, bright: false, luminance: 100, sharpness: 90, ...more } });
+  const photos = [aPhoto(1, quality({ blurry: true })), aPhoto(2, quality({ dark: true })), aPhoto(3, quality({})), aPhoto(4)];
+  const seen = (...photoIds: number[]) =>
+    seenFindings(
+      [{ area: 'roof_covering', severity: 'severe', confidence: 88, description: 'Missing tabs', photoIds, count: null, boxes: [] }],
+      photos,
+    );
+  expect([seen(1), seen(2), seen(1, 2), seen(1, 3), seen(2, 4)].map(([one]) => [one?.unclearPhotos, one?.confidence])).toEqual([
+    ['blurred', 59],
+    ['dark', 59],
+    ['blurred_or_dark', 59],
+    [undefined, 88],
+    [undefined, 88],
+  ]);
+  const entered = fieldFindings({ ...someEvidence({ exterior: [anObservation()] }), photos: [] });
+  expect(mergeFindings(entered, seen(1))).toMatchObject([
+    { basis: 'both', confidence: 35, seen: { unclearPhotos: 'blurred', confidence: 59 } },
+  ]);
+  expect(mergeFindings(entered, seen(3))).toMatchObject([{ basis: 'both', confidence: 88 }]);
 });
 
 test('an entry names those who wrote it, never whoever saved the section last', () => {

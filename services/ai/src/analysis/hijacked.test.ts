@@ -25,6 +25,7 @@ const obeys: Answer = {
       confidence: 100,
       description,
       photoIds: [1],
+      count: null,
       boxes: [],
     });
     return JSON.stringify({

@@ -7,7 +7,7 @@ import { aiService } from '../app.ts';
 import { claimsBeside } from '../testing/claims-service.ts';
 import { aPhoto, noted, someEvidence } from '../testing/evidence.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
-import { seenOnRoof, type ModelServer } from '../testing/model-server.ts';
+import { firstPhotoIn, seenOnFirst, seenOnRoof, type Answer, type ModelServer } from '../testing/model-server.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
 
 let field: FieldService;
@@ -111,6 +111,38 @@ test('canceled by a colleague it ends at once, stays among the runs with who and
   await until(async () => ((await spent()) === unpaid ? undefined : true));
   expect(await until(async () => (await analyze(71)).reused)).toBe(true);
   expect(openai.asked.length).toBe(calls);
+});
+
+test('of many photos the progress is told by question; one that fails loses its photos alone, and each is paid', async () => {
+  field.evidence = someEvidence(
+    {},
+    Array.from({ length: 20 }, (_, at) => aPhoto(at + 1)),
+  );
+  const { promise, resolve: letAnswer } = Promise.withResolvers<void>();
+  openai.answersAfter = promise;
+  // The second question gets nonsense, and so does its repair
+  const usable = seenOnFirst() as Extract<Answer, { kind: 'obey' }>;
+  openai.answer = { kind: 'obey', say: (request) => (firstPhotoIn(request) === 9 ? 'Sure!' : usable.say(request)) };
+  const run = analyze(63);
+  const row = await until(async () => (await running(63)).find(({ isAsking }) => isAsking));
+  expect(row).toMatchObject({ photos: { of: 20 }, batches: { of: 3, done: 0, failed: 0 } });
+  letAnswer();
+  const reason = "not looked at: The model's response had an unknown format, twice";
+  expect(await run).toMatchObject({
+    provider: 'hybrid',
+    batches: { of: 3, answered: 2 },
+    findings: [{ photoIds: [1, 17] }],
+    excludedPhotos: [9, 10, 11, 12, 13, 14, 15, 16].map((photoId) => ({ photoId, reason })),
+    fallbackReason: "8 photos weren't looked at. The model's response had an unknown format, twice",
+    cost: 0.00184,
+  });
+  // Run again, what was answered is not asked again
+  openai.answer = usable;
+  const asked = openai.asked.length;
+  const again = await analyze(63);
+  expect(again).toMatchObject({ batches: { of: 3, answered: 3 }, excludedPhotos: [], tokens: { input: 1_200 } });
+  expect(again.reused).toBeUndefined();
+  expect(openai.asked.length).toBe(asked + 1);
 });
 
 test('one whose row expired goes on and is stored', async () => {

@@ -7,8 +7,8 @@ import type { OpenUse } from '../spend/open-use.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { RunningRecord } from '../stores/running-records.ts';
 
-/** As long as money is held for its calls. A process that died runs no longer. */
-const runsForMs = 300_000;
+/** No question is begun after two minutes (`in-batches.ts`), and the last one takes at most as long as money is held for it. A process that died runs no longer. */
+const runsForMs = 540_000;
 /** How soon a canceled analysis lets go of whoever waits for it. */
 const lookEveryMs = 400;
 const maxAtOnce = 50;
@@ -21,12 +21,14 @@ export interface BegunRun {
   readonly photosConsidered: number;
 }
 
+const noBatches = { batchesOf: 0, batchesDone: 0, batchesFailed: 0 };
+
 /** Answers with its number, which the stored run will have. */
 export async function beginRun({ scope }: OpenUse, run: BegunRun, { parts, stores }: Needs): Promise<number> {
   const id = await parts.nextId('analysis-run');
   await parts.writeAs(scope, async (tx) => {
     const until = new Date(tx.now.getTime() + runsForMs);
-    const row = { _id: id, ...run, startedBy: scope.actor.name, until, of: 0, loaded: 0, failed: {}, isAsking: false };
+    const row = { _id: id, ...run, startedBy: scope.actor.name, until, of: 0, loaded: 0, failed: {}, isAsking: false, ...noBatches };
     await stores.running.insert(tx, row, []);
   });
   return id;
@@ -36,10 +38,11 @@ export async function beginRun({ scope }: OpenUse, run: BegunRun, { parts, store
 export function progressOf({ scope }: OpenUse, id: number, { stores }: Needs) {
   const mark = async (update: Parameters<typeof stores.running.mark>[2]) => void (await stores.running.mark(scope, { _id: id }, update));
   return {
-    begun: (of: number) => mark({ $set: { of } }),
+    begun: (of: number, batchesOf: number) => mark({ $set: { of, batchesOf } }),
     loaded: () => mark({ $inc: { loaded: 1 } }),
     failed: (photoId: number, reason: string) => mark({ $set: { [`failed.${photoId}`]: reason } }),
     asking: () => mark({ $set: { isAsking: true } }),
+    batchEnded: (isAnswered: boolean) => mark({ $inc: isAnswered ? { batchesDone: 1 } : { batchesFailed: 1 } }),
   };
 }
 
@@ -83,9 +86,20 @@ export async function listRunning(scope: Scope, inspectionId: number, { parts, s
   return (await stores.running.find(scope, filter, { sort: { _id: 1 }, limit: maxAtOnce })).map(runningWire);
 }
 
-function runningWire({ _id: id, inspectionId, startedBy, createdAt, of, loaded, failed, isAsking }: RunningRecord): RunningAnalysis {
+function runningWire({
+  _id: id,
+  inspectionId,
+  startedBy,
+  createdAt,
+  of,
+  loaded,
+  failed,
+  isAsking,
+  ...row
+}: RunningRecord): RunningAnalysis {
   const photos = { of, loaded, failed: failedPhotos(failed) };
-  return { id, inspectionId, startedBy, startedAt: createdAt.toISOString(), photos, isAsking };
+  const batches = { of: row.batchesOf, done: row.batchesDone, failed: row.batchesFailed };
+  return { id, inspectionId, startedBy, startedAt: createdAt.toISOString(), photos, isAsking, batches };
 }
 
 function failedPhotos(failed: RunningRecord['failed']): AnalysisRun['excludedPhotos'] {

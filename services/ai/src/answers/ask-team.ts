@@ -80,8 +80,25 @@ async function askOne<A extends object>(
 ): Promise<Pick<Turn<A>, 'answered' | 'keep'>> {
   const kept = await keptAnswer(scope, { model, question }, needs);
   if (kept) return { answered: { ...kept, by: model.name, reused: true } };
-  const fresh: Answered<A> = await model.ask(question);
+  const fresh = await askAndRepair(model, question, pay);
   pay({ model: fresh.model, tokens: fresh.tokens });
   const answered = { answer: fresh.answer, model: fresh.model, by: model.name, reused: false };
   return { answered, keep: toKeep(model, question, fresh) };
+}
+
+/** An answer that could not be used is asked for once more, with what was wrong about it. Both calls are paid. */
+async function askAndRepair<A>(model: Model, question: Question<A>, pay: (usage: Usage) => void): Promise<Answered<A>> {
+  try {
+    return await model.ask(question);
+  } catch (first) {
+    if (!(first instanceof ModelFailure) || !first.repair) throw first;
+    if (first.used) pay(first.used);
+    return await model.ask(question, first.repair).catch((second: unknown) => {
+      throw second instanceof ModelFailure ? new ModelFailure(bothReasons(first, second), second.used) : second;
+    });
+  }
+}
+
+function bothReasons(first: ModelFailure, second: ModelFailure): string {
+  return first.message === second.message ? `${second.message}, twice` : `${first.message}. Asked again: ${second.message}`;
 }

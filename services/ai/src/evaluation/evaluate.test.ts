@@ -19,7 +19,15 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 const seen = (...areas: [string, string][]): string =>
   JSON.stringify({
-    findings: areas.map(([area, severity]) => ({ area, severity, confidence: 80, description: 'Seen', photoIds: [1], boxes: [] })),
+    findings: areas.map(([area, severity]) => ({
+      area,
+      severity,
+      confidence: 80,
+      description: 'Seen',
+      photoIds: [1],
+      count: null,
+      boxes: [],
+    })),
     recommendations: [],
   });
 const roof = readFolder(example).photos[0]?.jpeg.toString('base64') ?? '';

@@ -17,7 +17,7 @@ import { reportText } from '../reports/report-text.ts';
 import { decideFindings, readReview } from '../review/review-findings.ts';
 import type { Needs } from '../stores/needs.ts';
 import { claimOf } from '../narrative/claim-of-narrative.ts';
-import { qualify } from '../qualification/qualify-claim.ts';
+import { qualifyTwice } from '../qualification/second-reading.ts';
 import { claimsOfMonth } from '../spend/claim-spend.ts';
 import { asUse, type OpenUse } from '../spend/open-use.ts';
 import { changeSpend, readSpend } from '../spend/spend.ts';
@@ -38,7 +38,10 @@ export function mountAi(on: Mount, needs: Needs): void {
     const newId = await needs.parts.nextId('ai-spend');
     return write(async (tx) => ({ ...(await changeSpend(tx, body, { newId, needs })), claims: await claimsOfMonth(tx, needs) }));
   });
-  on(api.qualifyClaim, ({ body, write }) => write(async () => qualify(body)));
+  on(api.qualifyClaim, async ({ scope, body, write }) => {
+    const qualification = await qualifyTwice(scope, body, needs);
+    return write(async () => qualification);
+  });
   on(api.analyzeDamage, ({ params, scope, ask, write }) => {
     const work = async (use: OpenUse) => {
       const prepared = await prepareRun(use, params.inspectionId, { ...needs, inspection: ask('inspection') });

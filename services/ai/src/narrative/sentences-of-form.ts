@@ -17,15 +17,13 @@ export function propertySentences({ property }: NarrativeInput): NarrativeSenten
 }
 
 export function eventSentences({ damage: { weatherEvent: event } }: NarrativeInput): NarrativeSentence[] {
-  if (!event?.type) return [];
-  const when = event.date ? ` on ${formatLongDate(event.date)}` : '';
-  const how = event.severity ? `${severityLabels[event.severity].toLowerCase()} ` : '';
-  const evidence = [
-    'damage.weatherEvent.type',
-    ...(event.date ? ['damage.weatherEvent.date'] : []),
-    ...(event.severity ? ['damage.weatherEvent.severity'] : []),
-  ];
-  return [one(`The reported event is a ${how}${event.type.toLowerCase()}${when}.`, ...evidence)];
+  if (!event?.type && !event?.name) return [];
+  const { name, type, date, severity } = event;
+  const how = severity ? `${severityLabels[severity].toLowerCase()} ` : '';
+  const what = [name, type && `a ${how}${type.toLowerCase()}`].filter(Boolean).join(', ');
+  const said = { name, type, date, severity: type && severity };
+  const evidence = Object.entries(said).flatMap(([field, value]) => (value ? [`damage.weatherEvent.${field}`] : []));
+  return [one(`The reported event is ${what}${date ? ` on ${formatLongDate(date)}` : ''}.`, ...evidence)];
 }
 
 export function damageSentences({ damage: { damageTypes, severity } }: NarrativeInput): NarrativeSentence[] {
@@ -58,7 +56,7 @@ export function missingOf({ property, damage, measurements }: NarrativeInput): s
     ['building size', property.sqft],
     ['roof type', property.roofType],
     ['property age', property.age],
-    ['weather event', damage.weatherEvent?.type],
+    ['weather event', damage.weatherEvent?.type ?? damage.weatherEvent?.name],
     ['damage types', damage.damageTypes.length > 0],
     ['severity', damage.severity],
     ['affected area', measurements.affectedArea],

@@ -39,6 +39,22 @@ test('details become sentences that name their fields', async () => {
   expect(written.narrative.match(/^## .*$/gm)).toEqual(['## Property and event', '## Roof', '## Summary']);
 });
 
+test('the storm event is named with its own key, and a name that gives an opinion is left out', async () => {
+  const named = (name: string, more: object = {}) =>
+    write({ ...full, damage: { ...full.damage, weatherEvent: { ...full.damage.weatherEvent, name, ...more } } });
+  const said = (await named('Hurricane Ian')).sentences.find(({ text }) => text.includes('Ian'));
+  expect(said).toEqual({
+    text: 'The reported event is Hurricane Ian, a severe hurricane on Sep 28, 2026.',
+    evidence: ['damage.weatherEvent.name', 'damage.weatherEvent.type', 'damage.weatherEvent.date', 'damage.weatherEvent.severity'],
+  });
+  expect((await named('Hurricane Ian', { type: '', severity: '' })).narrative).toContain(
+    'The reported event is Hurricane Ian on Sep 28, 2026.',
+  );
+  const opinion = await named('Ian, which is covered under the policy');
+  expect(opinion.narrative).not.toContain('covered');
+  expect(opinion.leftOut).toMatchObject([{ reason: 'Coverage opinion' }]);
+});
+
 test('the six stages are told in their order, each once its work is done', async () => {
   const told: unknown[] = [];
   const input = NarrativeInput.parse(full);
@@ -81,6 +97,7 @@ test('whatever the form and the words of the findings, nothing in the text must 
     damageTypes: fc.uniqueArray(fc.constantFrom(...narrativeDamageTypes)),
     severity: fc.option(fc.constantFrom(...severities), { nil: undefined }),
     type: fc.option(fc.constantFrom(...weatherEventTypes), { nil: undefined }),
+    name: words,
     sandbox: fc.boolean(),
   });
   const said = fc.array(fc.record({ description: words, quantity: fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined }) }), {
@@ -89,11 +106,11 @@ test('whatever the form and the words of the findings, nothing in the text must 
   const [seen] = fieldFindings(someEvidence({ exterior: [anObservation()] }));
   await fc.assert(
     fc.asyncProperty(form, said, async (one, findings) => {
-      const { address, sqft, age, roofType, damageTypes, severity, type, ...measurements } = one;
+      const { address, sqft, age, roofType, damageTypes, severity, type, name, ...measurements } = one;
       const input = NarrativeInput.parse({
         claimId: 1,
         property: { address, sqft, age, roofType },
-        damage: { damageTypes, severity, weatherEvent: { date: '2026-09-28', type } },
+        damage: { damageTypes, severity, weatherEvent: { date: '2026-09-28', type, name: name.trim() } },
         measurements,
       });
       const all = findings.map((more, index) => ({ ...seen, ...more, unit: more.quantity && 'SF', id: String(index) }) as Finding);

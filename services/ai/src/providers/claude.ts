@@ -12,11 +12,13 @@ import {
   probeQuestion,
   probeTimeoutMs,
   readAnswer,
+  repairText,
   stoppedEarly,
   unknownForm,
   type Answered,
   type Model,
   type Question,
+  type Repair,
   type Usage,
 } from './model.ts';
 import { probeReason } from './probe-rules.ts';
@@ -35,7 +37,7 @@ export function claudeModel(settings: ClaudeSettings): Model {
   return {
     name: 'claude',
     model: modelName,
-    ask: (question) => guarded(() => ask(settings, question)),
+    ask: (question, repair) => guarded(() => ask(settings, question, repair)),
     probe: () => probe(settings),
   };
 }
@@ -71,12 +73,12 @@ async function probe(settings: ClaudeSettings): Promise<Usage> {
   return usageOf(message.data);
 }
 
-async function ask<A>(settings: ClaudeSettings, question: Question<A>): Promise<Answered<A>> {
+async function ask<A>(settings: ClaudeSettings, question: Question<A>, repair: Repair | undefined): Promise<Answered<A>> {
   const body = {
     model: modelName,
     max_tokens: maxOutputTokens,
     system: question.instructions,
-    messages: [{ role: 'user', content: contentOf(question) }],
+    messages: [{ role: 'user', content: contentOf(question) }, ...afterwards(repair)],
     output_config: { effort, format: { type: 'json_schema', schema: schemaOf(question) } },
   };
   const read = Message.safeParse(await postMessage(settings, body, { timeoutMs: settings.timeoutMs ?? timeoutMs, more: 1 }));
@@ -102,6 +104,14 @@ function textIn({ stop_reason: reason, content }: Message): string {
   const texts = content.flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : []));
   if (texts.length === 0) throw new ModelFailure(declined);
   return texts.join('');
+}
+
+function afterwards(repair: Repair | undefined): object[] {
+  if (!repair) return [];
+  return [
+    { role: 'assistant', content: repair.said },
+    { role: 'user', content: repairText(repair) },
+  ];
 }
 
 function contentOf(question: Question<unknown>): object[] {

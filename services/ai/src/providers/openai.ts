@@ -10,11 +10,13 @@ import {
   probeQuestion,
   probeTimeoutMs,
   readAnswer,
+  repairText,
   stoppedEarly,
   unknownForm,
   type Answered,
   type Model,
   type Question,
+  type Repair,
   type Usage,
 } from './model.ts';
 import { probeReason } from './probe-rules.ts';
@@ -44,7 +46,7 @@ export function openAiModels(settings: OpenAiSettings): { language: Model; speec
     language: {
       name: 'openai',
       model: modelName,
-      ask: (question) => guarded(() => ask(client, question)),
+      ask: (question, repair) => guarded(() => ask(client, question, repair)),
       probe: () => probe(client, settings),
     },
     speech: {
@@ -80,11 +82,11 @@ function usageOf({ model, usage }: Partial<OpenAI.Responses.Response>): Usage | 
   return { model, tokens: { input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 } };
 }
 
-async function ask<A>(client: OpenAI, question: Question<A>): Promise<Answered<A>> {
+async function ask<A>(client: OpenAI, question: Question<A>, repair: Repair | undefined): Promise<Answered<A>> {
   const response = await client.responses.create({
     model: modelName,
     instructions: question.instructions,
-    input: [{ role: 'user', content: contentOf(question) }],
+    input: [{ role: 'user', content: contentOf(question) }, ...afterwards(repair)],
     text: { format: zodTextFormat(question.answer, question.name) },
     max_output_tokens: maxOutputTokens,
     store: false,
@@ -98,6 +100,14 @@ function textIn({ incomplete_details: incomplete, output_text: text }: OpenAI.Re
   if (incomplete?.reason) throw stoppedEarly(incomplete.reason);
   if (text === '') throw new ModelFailure(declined);
   return text;
+}
+
+function afterwards(repair: Repair | undefined): OpenAI.Responses.EasyInputMessage[] {
+  if (!repair) return [];
+  return [
+    { role: 'assistant', content: repair.said },
+    { role: 'user', content: repairText(repair) },
+  ];
 }
 
 type Content = OpenAI.Responses.ResponseInputMessageContentList;

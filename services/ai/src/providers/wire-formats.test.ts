@@ -42,7 +42,9 @@ describe.each([
   test('an answer in the form is taken, with what it cost', async () => {
     server.answer = seenOnRoof();
     expect(await see(made(), task)).toEqual({
-      findings: [{ area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], boxes: [] }],
+      findings: [
+        { area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], count: null, boxes: [] },
+      ],
       recommendations: ['Tarp the roof'],
       ...paid,
     });
@@ -83,6 +85,7 @@ describe.each([
     ['names a photo it never saw', seenOnRoof({ photoIds: [999] }), /wasn't shown/, 'paid'],
     ['names no photo', seenOnRoof({ photoIds: [] }), /wasn't shown/, 'paid'],
     ['claims more than certainty', seenOnRoof({ confidence: 140 }), /out of range/, 'paid'],
+    ['counts what is no piece', seenOnRoof({ count: 2.5 }), /count was out of range/, 'paid'],
     ['says nothing', seenOnRoof({ description: ' \u200b ' }), /description couldn't be used/, 'paid'],
     ['sends a broken body', { kind: 'malformed' }, /unknown format|Couldn't reach/, 'free'],
     ['drifts to another form', { kind: 'drift' }, /unknown format/, 'free'],
@@ -93,6 +96,37 @@ describe.each([
     expect(failed.reason).toMatch(reason);
     expect(failed.used).toEqual(cost === 'paid' ? paid : undefined);
   });
+
+  test('one that broke the form hears its own words and what was wrong, behind the same question', async () => {
+    server.answer = { kind: 'text', text: '{"damage":[]}' };
+    const failure = await made()
+      .ask(visionQuestion(task))
+      .catch((error: unknown) => error);
+    const { repair } = failure as ModelFailure;
+    expect(repair).toMatchObject({ said: '{"damage":[]}', wrong: expect.stringMatching(/breaks the form[\s\S]*findings/) as string });
+    server.answer = seenOnRoof();
+    expect((await made().ask(visionQuestion(task), repair)).answer.findings).toHaveLength(1);
+    const [first, second] = server.asked
+      .slice(-2)
+      .map(({ body }) => JSON.parse(body) as Record<'input' | 'messages', { content: unknown }[]>);
+    const said = (one: typeof first) => one?.[name === 'openai' ? 'input' : 'messages'] ?? [];
+    expect(said(second)[0]).toEqual(said(first)[0]);
+    expect(said(second).slice(1)).toMatchObject([
+      { role: 'assistant', content: '{"damage":[]}' },
+      { role: 'user', content: expect.stringMatching(/^Your answer could not be used: .*required form/s) as string },
+    ]);
+  });
+
+  test.each<Answer>([{ kind: 'refusal' }, { kind: 'incomplete' }, { kind: 'drift' }, { kind: 'text', text: ' ' }])(
+    '$kind says nothing that could be mended',
+    async (answer) => {
+      server.answer = answer;
+      const failure: unknown = await made()
+        .ask(visionQuestion(task))
+        .catch((error: unknown) => error);
+      expect(failure).toMatchObject({ repair: undefined });
+    },
+  );
 
   test.each([
     [429, 2],

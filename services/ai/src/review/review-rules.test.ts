@@ -191,3 +191,14 @@ describe('another analysis', () => {
     ]);
   });
 });
+
+test('what rests on no clear photo is accepted by itself, never with others in one go; it may be rejected with them', () => {
+  const two = afterRun([], run(1, found(), found({ id: 'run-1-model-2', type: 'Ceilings damage', photoIds: [7], unclearPhotos: 'dark' })));
+  const named = (ids: string[]) => ids.map((id) => ({ id, revision: 0 }));
+  const all = (decision: FindingDecisionKind) => () =>
+    afterDecision(two, { findings: named(two.map(({ id }) => id)), decision, reason: 'A shadow' }, by);
+  expect(all('accepted')).toThrow('“Ceilings damage” rests only on dark photos. Accept it by itself.');
+  expect(all('rejected')()).toHaveLength(2);
+  const [, alone] = afterDecision(two, { findings: named(['run-1-model-2']), decision: 'accepted' }, by);
+  expect(alone?.decisions).toHaveLength(1);
+});

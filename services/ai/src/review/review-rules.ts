@@ -56,7 +56,8 @@ function carried(before: ReviewedFinding, now: Finding, runNumber: number): Revi
 
 /**
  * The findings after a decision. Throws `unprocessable` for one that a person entered, `conflict` for one that no analysis reports any more,
- * when somebody decided it meanwhile, and for a decision that changes nothing: then none of them is decided.
+ * when somebody decided it meanwhile, and for a decision that changes nothing: then none of them is decided. So is `unprocessable` where one of several
+ * that are accepted at once rests on no clear photo.
  */
 export function afterDecision(
   findings: readonly ReviewedFinding[],
@@ -69,10 +70,18 @@ export function afterDecision(
     const finding = findings.find((one) => one.id === id);
     if (!finding) throw new Failure('conflict', gone);
     assertDecidable(finding, { decision, revision });
+    if (decision === 'accepted' && wish.findings.length > 1) assertClear(finding);
   }
   const named = new Set(wish.findings.map(({ id }) => id));
   return findings.map((finding) => (named.has(finding.id) ? { ...finding, decisions: [...finding.decisions, entry] } : finding));
 }
+
+/** A damage that nobody could see well is looked at before it counts, not accepted along with others. */
+function assertClear({ type, unclearPhotos }: ReviewedFinding): void {
+  if (unclearPhotos) throw new Failure('unprocessable', `“${type}” rests only on ${unclearWords[unclearPhotos]}. Accept it by itself.`);
+}
+
+const unclearWords = { blurred: 'blurred photos', dark: 'dark photos', blurred_or_dark: 'blurred or dark photos' } as const;
 
 const gone = 'A newer analysis no longer reports this finding. Reload and review again.';
 const done = { accepted: 'accepted', edited: 'edited', rejected: 'rejected', undone: 'undid the decision on' } as const;

@@ -39,6 +39,7 @@ const seen = (area: string, more: object = {}) => ({
   confidence: 84,
   description: `Seen on ${area}`,
   photoIds: [1],
+  count: null,
   boxes: [],
   ...more,
 });

@@ -6,9 +6,14 @@ import type { Needs } from '../stores/needs.ts';
 type Task = 'analyze' | 'narrative' | 'transcribe' | 'test' | keyof typeof ofFirm;
 
 const callsPerHour = 30;
-/** Of a firm, not of a person: emails arrive by themselves, and whoever sends more of them pays for nothing; reports are asked for by claims. */
+/** Of a firm, not of a person: emails arrive by themselves, claims are scored again by themselves, and whoever sends more of them pays for nothing; reports are asked for by claims. */
 const ofFirm = {
   email: { caller: 'emails', most: 120, sentence: 'More than 120 emails arrived within an hour, and models read no more of them' },
+  qualification: {
+    caller: 'qualifications',
+    most: 120,
+    sentence: 'More than 120 claims were scored within an hour, and models read no more of them',
+  },
   report: { caller: 'reports', most: 60, sentence: 'More than 60 reports were written within an hour, and models word no more of them' },
 } as const;
 const anHour = 3_600_000;
@@ -24,7 +29,7 @@ interface Work<R> {
 }
 
 /**
- * Thirty calls an hour and user, or 120 emails and 60 reports an hour and firm, counted in the database before their work begins, so that every copy of the service counts alike (trust S12) and
+ * Thirty calls an hour and user, or 120 emails, 120 claims and 60 reports an hour and firm, counted in the database before their work begins, so that every copy of the service counts alike (trust S12) and
  * of many calls at once no more pass. What was refused does not count. Throws `too_many` with the time after which the oldest call no longer counts.
  */
 export async function asUse<R>(scope: Scope, { task, work }: Work<R>, needs: Needs): Promise<R> {
@@ -46,7 +51,7 @@ export async function asUse<R>(scope: Scope, { task, work }: Work<R>, needs: Nee
 }
 
 function sharedBy(task: Task) {
-  return task === 'email' || task === 'report' ? ofFirm[task] : undefined;
+  return task === 'email' || task === 'report' || task === 'qualification' ? ofFirm[task] : undefined;
 }
 
 async function assertMayAsk(tx: Tx, { caller, task }: { caller: string; task: Task }, { stores }: Needs): Promise<void> {

@@ -7,7 +7,7 @@ import { aiService } from '../app.ts';
 import { claimsBeside } from '../testing/claims-service.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
 import { noted, tornRoof } from '../testing/evidence.ts';
-import { type ModelServer, seenOnRoof } from '../testing/model-server.ts';
+import { type Answer, type ModelServer, seenOnRoof } from '../testing/model-server.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
 
 const { changeAiSpend, readAiSpend } = spendApi;
@@ -144,9 +144,10 @@ test('an answer that was thrown away is paid all the same; one that never came, 
   field.evidence = noted(tornRoof(), 'Fourth look');
   openai.answer = seenOnRoof({ photoIds: [999] });
   const run = await person(model, 44).call(analyzeDamage, { params: { inspectionId: 1 } });
-  expect(run).toMatchObject({ provider: 'rules', fallbackReason: "The model named photos it wasn't shown" });
-  expect(await callsOf()).toBe(before.calls + 1);
-  expect((await spend(model)).thisMonth.cost).toBeCloseTo(before.cost + 0.00046, 6);
+  expect(run).toMatchObject({ provider: 'rules', fallbackReason: "The model named photos it wasn't shown, twice" });
+  expect(run).toMatchObject({ tokens: { input: 2_400, output: 160 }, cost: 0.00092 });
+  expect(await callsOf()).toBe(before.calls + 2);
+  expect((await spend(model)).thisMonth.cost).toBeCloseTo(before.cost + 0.00092, 6);
   for (const answer of [
     { kind: 'status', status: 500 },
     { kind: 'speech', text: 'x' },
@@ -154,8 +155,27 @@ test('an answer that was thrown away is paid all the same; one that never came, 
     openai.answer = answer;
     const without = await person(model, 44).call(analyzeDamage, { params: { inspectionId: 1 } });
     expect(without.fallbackReason).toMatch(/status 500|unknown form/);
-    expect(await callsOf()).toBe(before.calls + 1);
+    expect(await callsOf()).toBe(before.calls + 2);
   }
+});
+
+test('an answer that broke the form is asked for once more with what was wrong; both are paid, the good one counts and is kept', async () => {
+  field.evidence = noted(tornRoof(), 'Look with a repair');
+  const textOf = (answer: Answer) => (answer.kind === 'text' ? answer.text : '');
+  openai.answer = {
+    kind: 'obey',
+    say: (request) => textOf(request.includes('could not be used') ? seenOnRoof() : seenOnRoof({ severity: 'apocalyptic' })),
+  };
+  const [calls, asked] = [await callsOf(), openai.asked.length];
+  const run = await person(model, 47).call(analyzeDamage, { params: { inspectionId: 1 } });
+  expect(run).toMatchObject({ provider: 'hybrid', tokens: { input: 2_400, output: 160 }, cost: 0.00092 });
+  expect(run.fallbackReason).toBeUndefined();
+  expect([await callsOf(), openai.asked.length]).toEqual([calls + 2, asked + 2]);
+  const { input } = JSON.parse(openai.asked.at(-1)?.body ?? '{}') as { input: { role: string; content: string }[] };
+  expect(input.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+  expect(input[1]?.content).toContain('apocalyptic');
+  expect(input[2]?.content).toMatch(/breaks the form[\s\S]*findings\[0\]\.severity/);
+  expect(await person(model, 47).call(analyzeDamage, { params: { inspectionId: 1 } })).toMatchObject({ reused: true });
 });
 
 test('the same photos and entries are not paid twice; other ones are, and those of another firm', async () => {

@@ -5,9 +5,9 @@ import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
 import { claimsBeside } from '../testing/claims-service.ts';
-import { noted, tornRoof } from '../testing/evidence.ts';
+import { aPhoto, noted, someEvidence, tornRoof } from '../testing/evidence.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
-import { seenOnRoof, type ModelServer } from '../testing/model-server.ts';
+import { seenOnFirst, seenOnRoof, type ModelServer } from '../testing/model-server.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
 
 const { changeAiSpend, readAiSpend } = spendApi;
@@ -64,7 +64,27 @@ test('of many analyses at once no more are asked than the limit of the month hol
   expect(await failureOf(analyze(2, 6))).toBeUndefined();
 });
 
-test('what a claim holds is held for that claim; a process that died holds nothing after five minutes', async () => {
+test('of the questions of one analysis those beyond the limit are not asked; what was seen until then stands', async () => {
+  await firm(8).call(changeAiSpend, { body: { prices, monthlyLimit: 0.03 } });
+  field.evidence = someEvidence(
+    {},
+    Array.from({ length: 40 }, (_, at) => aPhoto(at + 1)),
+  );
+  openai.answer = seenOnFirst();
+  const before = openai.asked.length;
+  const run = await analyze(8);
+  // Beside the first one the second waits: what it holds is free again by then
+  expect(openai.asked.length - before).toBe(2);
+  const sentence = 'The monthly AI limit of $0.03 has been reached. An administrator can raise it under Settings, AI analysis.';
+  expect(run).toMatchObject({ batches: { of: 5, answered: 2 }, fallbackReason: `24 photos weren't looked at. ${sentence}` });
+  expect(run.excludedPhotos).toHaveLength(24);
+  expect(run.findings).toMatchObject([{ photoIds: [1, 9] }]);
+  expect(await holds().countDocuments({ organizationId: 8 })).toBe(0);
+  field.evidence = tornRoof();
+  openai.answer = seenOnRoof();
+});
+
+test('what a claim holds is held for that claim; a process that died holds nothing after its time', async () => {
   await firm(3).call(changeAiSpend, { body: { prices, monthlyLimit: null, claimLimit: 1 } });
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
   const held = { organizationId: 3, micros: 1_000_000, version: 1, createdAt: new Date(), updatedAt: new Date() };

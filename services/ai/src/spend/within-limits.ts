@@ -9,8 +9,8 @@ import type { OpenUse } from './open-use.ts';
 import { microsFor, pricesOf } from './prices.ts';
 import { countUsed, dayOf } from './used.ts';
 
-/** Two models of 45 seconds, each with one more try, and a wait between them. A process that died holds nothing any longer. */
-const heldForMs = 300_000;
+/** Two models of 45 seconds, each asked twice with one more try, and a wait between them. A process that died holds nothing any longer. */
+const heldForMs = 420_000;
 /** More calls at once no firm has. */
 const maxOpen = 10_000;
 

@@ -20,6 +20,10 @@ export interface RunningRecord extends RecordBase {
   /** Reasons, by the number of the photo. */
   failed: Readonly<Record<string, string>>;
   isAsking: boolean;
+  /** Questions that its photos are shown in, those that were answered and those that were not. */
+  batchesOf: number;
+  batchesDone: number;
+  batchesFailed: number;
 }
 
 export function runningCollection(parts: ServiceParts): TenantCollection<RunningRecord> {
@@ -37,6 +41,9 @@ export function runningCollection(parts: ServiceParts): TenantCollection<Running
       loaded: whole,
       failed: Schema.Types.Mixed,
       isAsking: Boolean,
+      batchesOf: whole,
+      batchesDone: whole,
+      batchesFailed: whole,
     },
     { minimize: false },
   );

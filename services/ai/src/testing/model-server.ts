@@ -120,13 +120,33 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
+/** What a model says that sees a torn roof on the first photo that it is shown, of whatever batch. */
+export const seenOnFirst = (more: object = {}): Answer => ({
+  kind: 'obey',
+  say: (request) => sayRoof({ photoIds: [firstPhotoIn(request)], ...more }),
+});
+
+export function firstPhotoIn(request: string): number {
+  return Number(/Photo (\d+):/.exec(request)?.[1]);
+}
+
 /** What a model that sees the torn roof says. */
-export const seenOnRoof = (more: object = {}): Answer => ({
-  kind: 'text',
-  text: JSON.stringify({
+export const seenOnRoof = (more: object = {}): Answer => ({ kind: 'text', text: sayRoof(more) });
+
+function sayRoof(more: object): string {
+  return JSON.stringify({
     findings: [
-      { area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], boxes: [], ...more },
+      {
+        area: 'roof_covering',
+        severity: 'severe',
+        confidence: 84,
+        description: 'Missing tabs',
+        photoIds: [1],
+        count: null,
+        boxes: [],
+        ...more,
+      },
     ],
     recommendations: ['Tarp the roof'],
-  }),
-});
+  });
+}

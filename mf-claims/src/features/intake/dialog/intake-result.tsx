@@ -8,7 +8,7 @@ import { outcomeOf, outcomeWords, type Opened } from '../base/opened.ts';
 import { worthALook } from '../base/use-duplicates.ts';
 import styles from '../base/intake.module.css';
 
-const tones = { qualified: 'good', below: 'warning', pending: 'info' } as const;
+const tones = { qualified: 'good', below: 'warning', doubted: 'warning', pending: 'info' } as const;
 
 export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { claim, qualification, unassignedBecause } = opened;

@@ -1,6 +1,6 @@
 // A qualification on the screen: every quotation stands in the assessment letter by letter.
 import type { Qualification } from '@plumbline/contracts/claims';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { QualificationBlock } from './qualification-block.tsx';
@@ -46,4 +46,39 @@ test('quotes are literal, each with what was made of it', async () => {
   expect(list.getByText('Active leak: Ruled out')).toBeTruthy();
   expect(list.getByText('Collapse: Ask the owner')).toBeTruthy();
   for (const [, inside = ''] of (document.body.textContent ?? '').matchAll(/“([^”]*)”/g)) expect(assessment).toContain(inside);
+});
+
+const second: NonNullable<Qualification['second']> = {
+  said: { isViable: false, priority: 'low', reason: 'The damage is old.', urgent: [] },
+  disagreements: [
+    { figure: 'viable', rules: 'Viable', model: 'Not viable' },
+    { figure: 'priority', rules: 'Critical', model: 'Low' },
+  ],
+  providerLabel: 'OpenAI',
+  model: 'gpt-5-mini',
+};
+const openBlock = (more: Partial<Qualification>) =>
+  openScreen({ path: '/', at: '/', Component: () => <QualificationBlock qualification={{ ...qualification, ...more }} /> }, {});
+
+test('what rules and AI say stands side by side, and a claim that the AI doubts is not called viable', async () => {
+  openBlock({ second });
+  const table = within(await screen.findByRole('table', { name: 'Second opinion' }));
+  expect(table.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim()))).toEqual([
+    ['About', 'Rules', 'gpt-5-mini'],
+    ['Viable Differs', 'Viable', 'Not viable'],
+    ['Priority Differs', 'Critical', 'Low'],
+    ['Urgent damage', 'None', 'None'],
+  ]);
+  expect(screen.getByText('Rules and AI disagree')).toBeTruthy();
+  expect(screen.getByText('Needs review')).toBeTruthy();
+  expect(screen.getByText('AI: The damage is old.')).toBeTruthy();
+});
+
+test('where no model answered the reason is told, and where none is meant to nothing is', async () => {
+  openBlock({ second: { disagreements: [], providerLabel: 'Claude', fallbackReason: "Couldn't reach the model" } });
+  expect(await screen.findByText("Scored by rules alone. Claude gave no second opinion: Couldn't reach the model.")).toBeTruthy();
+  cleanup();
+  openBlock({});
+  await screen.findByText('AI qualification');
+  expect(screen.queryByText(/second opinion/i)).toBeNull();
 });

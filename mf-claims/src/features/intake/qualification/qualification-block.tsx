@@ -1,10 +1,11 @@
 // A qualification with its reasons: who said it, what counted for and against, what is missing.
 import { qualifyingScore, type Qualification } from '@plumbline/contracts/claims';
-import { qualificationPartLabels } from '@plumbline/contracts/enums';
+import { isDoubted, qualificationPartLabels } from '@plumbline/contracts/enums';
 import { AiBlock, StatusBadge } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { PriorityBadge } from '../../../shared/claims/claim-display.tsx';
 import { Quotes } from './quotes.tsx';
+import { SecondOpinion } from './second-opinion.tsx';
 import { ScoreDial, ValueRange } from './qualification-picture.tsx';
 import styles from './qualification-block.module.css';
 
@@ -17,7 +18,7 @@ interface QualificationBlockProps {
 }
 
 export function QualificationBlock({ qualification, at, actions, questions }: QualificationBlockProps) {
-  const qualifies = qualification.isViable && qualification.viabilityScore >= qualifyingScore;
+  const qualifies = qualification.isViable && qualification.viabilityScore >= qualifyingScore && !isDoubted(qualification);
   return (
     <AiBlock
       title="AI qualification"
@@ -34,6 +35,7 @@ export function QualificationBlock({ qualification, at, actions, questions }: Qu
         <ScoreDial score={qualification.viabilityScore} />
         <ValueRange {...qualification.estimatedValueRange} />
       </div>
+      <SecondOpinion qualification={qualification} />
       <Points title="Recommendations" lines={qualification.recommendations} />
       <PartsTable qualification={qualification} />
       <Quotes quotes={qualification.quotes} />

@@ -5,7 +5,7 @@ import { Button, Notice } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useExport } from './export-pdf.ts';
 import { NarrativeHead } from './narrative-head.tsx';
-import { useSaveNarrative, type NarrativeState, type useReading } from './use-narrative.ts';
+import { useSaveNarrative, type NarrativeState, type useReading } from './work/use-narrative.ts';
 import styles from './narrative.module.css';
 
 interface DeskHeadProps {

@@ -2,9 +2,9 @@
 import type { NarrativeVersionHead } from '@plumbline/contracts/claims';
 import { Button, DateText, SegmentedControl } from '@plumbline/ui';
 import { countWords, mustChange } from '@plumbline/contracts/narrative';
-import type { NarrativeState } from './use-narrative.ts';
+import type { NarrativeState } from './work/use-narrative.ts';
 import { inSeconds } from '../../../shared/seconds.ts';
-import type { ReadText } from './narrative-text.ts';
+import type { ReadText } from './work/narrative-text.ts';
 import styles from './narrative.module.css';
 
 export type View = 'sources' | 'edit';
@@ -25,6 +25,7 @@ export function EditorHead({ state, newest, view, onView, onCompare }: EditorHea
         <span className={styles.note}>
           {state.generated && `done in ${inSeconds(state.generated.tookMs)} s, `}
           {writerText(state)}
+          {state.isDirty && 'kept in this tab, '}
           {!state.isDirty && newest && (
             <>
               {newest.savedBy}, <DateText at={newest.savedAt} format="date-time" />,{' '}

@@ -2,9 +2,9 @@
 import type { NarrativeSource, NarrativeStart } from '@plumbline/contracts/claims';
 import { Button, Form, IconSparkles, ProgressBar } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { enteredCode, fieldCount } from './form-values.ts';
+import { enteredCode, fieldCount } from './work/form-values.ts';
 import { NarrativeFields } from './narrative-fields.tsx';
-import type { NarrativeState, useGenerate } from './use-narrative.ts';
+import type { NarrativeState, useGenerate } from './work/use-narrative.ts';
 import type { NarrativeFormState } from './use-narrative-form.ts';
 import styles from './narrative.module.css';
 

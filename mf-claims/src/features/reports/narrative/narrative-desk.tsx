@@ -8,15 +8,15 @@ import { useUnsavedGuard } from '../editor/use-unsaved-guard.ts';
 import { Checks, NotUsed, SentenceSources } from './checks-panel.tsx';
 import type { View } from './editor-head.tsx';
 import { DeskHead } from './desk-head.tsx';
-import { fieldSources } from './form-values.ts';
+import { fieldSources } from './work/form-values.ts';
 import { FormColumn } from './form-column.tsx';
 import { Columns, type Part } from './columns.tsx';
 import { NarrativeEditor } from './narrative-editor.tsx';
-import { sourcesBehind, withoutSentence, type ReadSentence } from './narrative-text.ts';
+import { sourcesBehind, withoutSentence, type ReadSentence } from './work/narrative-text.ts';
 import { NarrativeVersions } from './narrative-versions.tsx';
 import { isIn } from './text-views.tsx';
 import { useIssueKeys } from './use-issue-keys.ts';
-import { useGenerate, useNarrative, useReading } from './use-narrative.ts';
+import { useGenerate, useNarrative, useReading } from './work/use-narrative.ts';
 import { useNarrativeForm } from './use-narrative-form.ts';
 
 interface DeskProps {
@@ -29,7 +29,9 @@ export function NarrativeDesk({ start, choice }: DeskProps) {
   const state = useNarrative(start);
   const generate = useGenerate(state);
   const [part, setPart] = useState<Part>('form');
-  const form = useNarrativeForm(start, (input) => generate.mutate(input, { onSuccess: () => setPart('text') }));
+  const form = useNarrativeForm(start, state.isDirty ? state.form : undefined, (input) =>
+    generate.mutate(input, { onSuccess: () => setPart('text') }),
+  );
   useGenerateKey(form.submit);
   const fields = fieldSources(form.values, start);
   const reading = useReading(state, form.values, start);
@@ -111,7 +113,7 @@ function ChecksColumn({ start, state, reading, chosen, mayWrite, sourcesOf, onEd
 }
 
 function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const guard = useUnsavedGuard(dirty, false);
+  const guard = useUnsavedGuard(dirty);
   return (
     <ConfirmDialog
       opened={guard.isConfirming}
@@ -121,7 +123,7 @@ function LeaveGuard({ dirty }: { dirty: boolean }) {
       onConfirm={guard.leave}
       onClose={guard.stay}
     >
-      The text of this narrative isn't saved. It will be lost.
+      The text of this narrative isn't saved to the claim. It stays in this browser tab, and is here when you open it again.
     </ConfirmDialog>
   );
 }

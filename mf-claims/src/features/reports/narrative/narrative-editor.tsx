@@ -3,10 +3,10 @@ import type { NarrativeSource, NarrativeStart } from '@plumbline/contracts/claim
 import { Button, EmptyState, IconSparkles, Notice } from '@plumbline/ui';
 import type { RefObject } from 'react';
 import { EditorFoot, EditorHead, type View } from './editor-head.tsx';
-import type { ReadSentence, ReadText } from './narrative-text.ts';
+import type { ReadSentence, ReadText } from './work/narrative-text.ts';
 import { Stages } from './stages.tsx';
 import { EditView, SourcesView } from './text-views.tsx';
-import type { NarrativeState, useGenerate } from './use-narrative.ts';
+import type { NarrativeState, useGenerate } from './work/use-narrative.ts';
 import styles from './narrative.module.css';
 
 interface EditorProps {
@@ -36,9 +36,26 @@ export function NarrativeEditor(props: EditorProps) {
           {generate.failure}
         </Notice>
       )}
+      {state.isRestored && state.isDirty && <Restored state={state} />}
       {state.theirs && <Overtaken {...props} />}
       {isBegun || state.isDirty ? <Sheet {...props} /> : <Ready isRunning={generate.isPending} />}
     </div>
+  );
+}
+
+function Restored({ state }: Pick<EditorProps, 'state'>) {
+  return (
+    <Notice
+      tone="info"
+      title="Your unsaved text is here"
+      action={
+        <Button variant="default" size="xs" onClick={state.useTheirs}>
+          {state.base.number > 0 ? 'Use the saved version' : 'Discard'}
+        </Button>
+      }
+    >
+      It was written in this browser tab and isn't saved to the claim yet.
+    </Notice>
   );
 }
 

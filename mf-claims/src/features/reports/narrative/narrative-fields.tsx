@@ -3,7 +3,7 @@ import { narrativeDamageTypes, roofTypes, weatherEventTypes } from '@plumbline/c
 import type { NarrativeSource, NarrativeStart } from '@plumbline/contracts/claims';
 import { Checkbox, DateText, Group, Notice, Select, SimpleGrid, TextInput } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { severityChoices } from './form-values.ts';
+import { severityChoices } from './work/form-values.ts';
 import { SourceChip } from './source-chip.tsx';
 import type { NarrativeFormState } from './use-narrative-form.ts';
 import styles from './narrative.module.css';
@@ -138,6 +138,12 @@ function WeatherFields(props: FieldsProps) {
   const marked = useMarked(props);
   return (
     <Fields legend="Weather event">
+      <TextInput
+        {...field('damage.weatherEvent.name')}
+        {...marked('damage.weatherEvent.name', 'Name')}
+        placeholder="Not recorded"
+        maxLength={120}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" className={styles.row}>
         <TextInput {...field('damage.weatherEvent.date')} {...marked('damage.weatherEvent.date', 'Date')} type="date" />
         <Select

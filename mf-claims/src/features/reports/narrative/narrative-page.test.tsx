@@ -1,6 +1,6 @@
 // The narrative screen against a server of answers: its words, what blocks a save, what is kept and what is asked.
 import type { NarrativeStart } from '@plumbline/contracts/claims';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { NarrativePage } from './narrative-page.tsx';
@@ -77,6 +77,7 @@ function open(answers: Answers = {}, { at = '/narrative-generator?claim=9', user
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   // Three columns need the width of a desk
   const media = window.matchMedia.bind(window);
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -98,10 +99,10 @@ test('the form is filled from the claim, each field with its source; another val
   const area = await screen.findByRole('textbox', { name: /^Total roof area, sq ft\s*source:\s*M-4 sandbox/ });
   expect(area).toHaveProperty('value', '2,500');
   expect(screen.getByText('Sandbox measurement')).toBeTruthy();
-  expect(screen.getByText('6 of 13')).toBeTruthy();
+  expect(screen.getByText('6 of 14')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /^Age, years/ }), '15');
   expect(await screen.findByRole('textbox', { name: /^Age, years\s*source:\s*Entered/ })).toHaveProperty('value', '15');
-  expect(screen.getByText('7 of 13')).toBeTruthy();
+  expect(screen.getByText('7 of 14')).toBeTruthy();
   expect(screen.getByText('58%, not reviewed')).toBeTruthy();
 });
 
@@ -221,6 +222,49 @@ test('a save that somebody overtook keeps the text, names who, and lets the writ
   expect(screen.getByRole('textbox', { name: 'Narrative text' })).toHaveProperty('value', `${narrative} More.`);
   await user.click(screen.getByRole('button', { name: 'Save to Claim' }));
   await waitFor(() => expect(written.at(-1)?.body['expectedVersion']).toBe(2));
+});
+
+test('a text that was edited and not saved is there again when the screen is opened anew, until it is saved or discarded', async () => {
+  const answers: Answers = {
+    'GET /api/claims/9/narrative': () => Response.json(start({ versions: [latest], latest })),
+    'PUT /api/claims/9/narrative': (body) => Response.json({ claimId: 9, narrative: body['narrative'], version: 5, number: 2 }),
+  };
+  const first = open(answers);
+  await first.user.click(await screen.findByText('Edit text'));
+  await first.user.type(screen.getByRole('textbox', { name: 'Narrative text' }), ' More.');
+  expect(screen.getByText(/kept in this tab/)).toBeTruthy();
+  cleanup();
+  const { user, written } = open(answers);
+  expect(await screen.findByText('Your unsaved text is here')).toBeTruthy();
+  await user.click(screen.getByText('Edit text'));
+  expect(screen.getByRole('textbox', { name: 'Narrative text' })).toHaveProperty('value', `${narrative} More.`);
+  await user.click(screen.getByRole('button', { name: 'Save to Claim' }));
+  await waitFor(() => expect(written.at(-1)?.body).toMatchObject({ narrative: `${narrative} More.`, expectedVersion: 1 }));
+  // With its evidence, as it was generated
+  expect(written.at(-1)?.body['sentences']).toContainEqual({ text: 'Torn tabs were seen.', evidence: ['finding.a'] });
+  await waitFor(() => expect(screen.queryByText('Your unsaved text is here')).toBeNull());
+  cleanup();
+  const third = open(answers);
+  await third.user.click(await screen.findByText('Edit text'));
+  expect(screen.queryByText('Your unsaved text is here')).toBeNull();
+  await third.user.type(screen.getByRole('textbox', { name: 'Narrative text' }), ' Again.');
+  cleanup();
+  const fourth = open(answers);
+  await fourth.user.click(await screen.findByRole('button', { name: 'Use the saved version' }));
+  await fourth.user.click(screen.getByText('Edit text'));
+  expect(screen.getByRole('textbox', { name: 'Narrative text' })).toHaveProperty('value', narrative);
+  expect(sessionStorage.getItem('plumbline-draft:2:narrative-9')).toBeNull();
+});
+
+test('with a kept text come back the details that it was generated from', async () => {
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: /^Age, years/ }), '15');
+  await user.click(await generate());
+  await screen.findByText('Edit text');
+  cleanup();
+  open();
+  expect(await screen.findByText('Your unsaved text is here')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /^Age, years/ })).toHaveProperty('value', '15');
 });
 
 const pdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });

@@ -2,7 +2,7 @@
 import type { NarrativeSource } from '@plumbline/contracts/claims';
 import type { RefObject } from 'react';
 import { MarkedText } from './marked-text.tsx';
-import type { ReadSentence, ReadText } from './narrative-text.ts';
+import type { ReadSentence, ReadText } from './work/narrative-text.ts';
 import { SourceChip } from './source-chip.tsx';
 import styles from './narrative.module.css';
 

@@ -1,6 +1,6 @@
 // F8 leads from issue to issue, wherever the focus is on the page.
 import { useEffect, useEffectEvent } from 'react';
-import type { ReadText } from './narrative-text.ts';
+import type { ReadText } from './work/narrative-text.ts';
 
 interface Issues {
   readonly chosen: number;

@@ -1,13 +1,13 @@
 // The form of a narrative as it is filled in, checked by the contract before anything is generated.
 import { aiApi, NarrativeInput, type NarrativeInput as Input } from '@plumbline/contracts/ai';
-import type { NarrativeStart } from '@plumbline/contracts/claims';
+import type { NarrativeProposal, NarrativeStart } from '@plumbline/contracts/claims';
 import { narrativeSentences } from '@plumbline/contracts/narrative';
 import { toast } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
-import { bodyOf, valuesOf, type NarrativeValues } from './form-values.ts';
+import { bodyOf, valuesOf, type NarrativeValues } from './work/form-values.ts';
 
-/** `onReady` gets what the contract made of the fields: the call tells its stages, which a form does not listen to. */
-export function useNarrativeForm(start: NarrativeStart, onReady: (input: Input) => void) {
+/** It begins with the form behind a text that was kept unsaved, if there is one. `onReady` gets what the contract made of the fields: the call tells its stages, which a form does not listen to. */
+export function useNarrativeForm(start: NarrativeStart, kept: NarrativeProposal | undefined, onReady: (input: Input) => void) {
   const { claimId, inspectionId } = start;
   const toBody = (values: NarrativeValues) => ({
     claimId,
@@ -15,7 +15,7 @@ export function useNarrativeForm(start: NarrativeStart, onReady: (input: Input) 
     ...(inspectionId === undefined ? {} : { inspectionId }),
   });
   const form = useContractForm(aiApi.generateNarrative, {
-    first: () => valuesOf(start.latest?.form ?? start.form),
+    first: () => valuesOf(kept ?? start.latest?.form ?? start.form),
     toBody,
     stale: [],
     onSuccess: () => undefined,

@@ -43,7 +43,7 @@ test('the oldest of 201 photos counts too, and asks for its reason', async () =>
 });
 
 describe('an analysis under way', () => {
-  const busy = { id: 12, inspectionId: 5, startedBy: 'Eli Park', startedAt: at, isAsking: false };
+  const busy = { id: 12, inspectionId: 5, startedBy: 'Eli Park', startedAt: at, isAsking: false, batches: { of: 1, done: 0, failed: 0 } };
   const failed = [{ photoId: 3, reason: 'The file is gone' }];
 
   test('shows how far it is, names the photos that were left out and why, and is canceled by who may analyze', async () => {
@@ -71,6 +71,10 @@ describe('an analysis under way', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run Analysis' }).disabled).toBe(true);
     now = [{ ...busy, isAsking: true, photos: { of: 8, loaded: 7, failed } }];
     expect(await screen.findByText('AI is looking at 7 photos.', {}, { timeout: 3_000 })).toBeTruthy();
+    now = [{ ...busy, isAsking: true, photos: { of: 40, loaded: 32, failed }, batches: { of: 5, done: 2, failed: 1 } }];
+    const said = 'AI is looking at 40 photos. 3 of 5 batches done, 1 without an answer.';
+    expect(await screen.findByText(said, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Photos' }).value).toBe(71);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel analysis' }));
     expect(await screen.findByText('Analysis 2 was canceled')).toBeTruthy();
     expect(screen.getByText(/^Dana Cole canceled it .*with 2 of 8 photos loaded/)).toBeTruthy();

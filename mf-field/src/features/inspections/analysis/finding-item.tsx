@@ -7,7 +7,8 @@ import { boxesOf } from '../boxes/boxes-of.ts';
 import styles from './analysis.module.css';
 import { CitedPhotos } from './cited-photos.tsx';
 import { Decisions } from './decisions.tsx';
-import { basisText, originalText, placeText, severityTones, stateOf } from './finding-labels.ts';
+import { Disagreements } from './disagreement.tsx';
+import { basisText, originalText, placeText, severityTones, seenText, stateOf, unclearLabels, unclearText } from './finding-labels.ts';
 import type { Decide } from './use-decide.ts';
 import type { FindingActions } from './use-finding-keys.ts';
 import { standing } from './use-focus-after.ts';
@@ -39,12 +40,14 @@ export function FindingItem({ finding, runNumber, replacement, photos, decide, a
         <strong>{type}</strong>
         <StatusBadge about="Severity" tone={severityTones[severity]} label={severityLabels[severity]} />
         <ConfidenceBadge percent={finding.confidence} />
+        {finding.unclearPhotos && <StatusBadge about="Photos" tone="orange" label={unclearLabels[finding.unclearPhotos]} />}
         <StatusBadge about="Review" tone={state.tone} label={state.label} />
       </div>
       <p className={styles.quiet}>
         {placeText({ area, quantity, unit })} · {basisText(finding)}
       </p>
       <p>{description}</p>
+      <Disagreements finding={finding} />
       <Beside {...{ finding, runNumber, replacement }} />
       <CitedPhotos ids={[...new Set([...finding.photoIds, ...(finding.seen?.photoIds ?? [])])]} photos={photos} boxes={boxesOf(finding)} />
       <Decisions finding={finding} />
@@ -65,10 +68,10 @@ export function FindingItem({ finding, runNumber, replacement, photos, decide, a
 function Beside({ finding, runNumber, replacement }: Pick<FindingItemProps, 'finding' | 'runNumber' | 'replacement'>) {
   const { seen, later, lastRunNumber } = finding;
   const lines = [
+    ...(finding.unclearPhotos && awaitsReview(finding) ? [unclearText(finding.unclearPhotos)] : []),
     ...(decisionOf(finding)?.edit ? [originalText(finding)] : []),
-    ...(seen
-      ? [`AI found it too: ${severityLabels[seen.severity].toLowerCase()}, ${seen.confidence}% confidence. ${seen.description}`]
-      : []),
+    ...(seen ? [seenText(seen)] : []),
+    ...(finding.count === undefined ? [] : [`AI counted ${finding.count.toLocaleString('en-US')} on the photos.`]),
     ...(later
       ? [
           `Analysis ${later.runNumber} rates it ${severityLabels[later.severity].toLowerCase()}, ${later.confidence}% confidence. ${later.description}`,

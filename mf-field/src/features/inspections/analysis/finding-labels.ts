@@ -1,5 +1,12 @@
 // How findings and the decisions about them are called.
-import { awaitsReview, decisionOf, type FindingDecision, type ReviewedFinding } from '@plumbline/contracts/ai';
+import {
+  awaitsReview,
+  decisionOf,
+  disagreementsOf,
+  type FindingDecision,
+  type ReviewedFinding,
+  type UnclearPhotos,
+} from '@plumbline/contracts/ai';
 import {
   damageAreaLabels,
   quantityUnitLabels,
@@ -48,6 +55,42 @@ export function placeText({ area, quantity, unit }: Measured): string {
 /** As the model gave it, beside an edit. */
 export function originalText(finding: ReviewedFinding): string {
   return `AI reported: ${finding.type}, ${severityLabels[finding.severity].toLowerCase()}, ${placeText(finding)}. ${finding.description}`;
+}
+
+/** What keeps a finding from being sure, as a badge and in a sentence. */
+export const unclearLabels: Record<UnclearPhotos, string> = {
+  blurred: 'Blurred photos',
+  dark: 'Dark photos',
+  blurred_or_dark: 'Blurred or dark photos',
+};
+
+export function unclearText(unclear: UnclearPhotos): string {
+  return `Rests only on ${unclearLabels[unclear].toLowerCase()}. Look at them before you decide, or take clearer ones and run the analysis again.`;
+}
+
+/** What the AI saw of an entry, in its words. */
+export function seenText({ severity, confidence, description, unclearPhotos }: NonNullable<ReviewedFinding['seen']>): string {
+  const only = unclearPhotos ? ` It saw only ${unclearLabels[unclearPhotos].toLowerCase()}.` : '';
+  return `AI found it too: ${severityLabels[severity].toLowerCase()}, ${confidence}% confidence. ${description}${only}`;
+}
+
+/** Accepted in one go: what a person has to look at is not among them. */
+export function acceptableTogether(findings: readonly ReviewedFinding[]): ReviewedFinding[] {
+  return findings.filter((finding) => awaitsReview(finding) && finding.unclearPhotos === undefined);
+}
+
+/** `1 finding rests only on blurred or dark photos and is accepted by itself.` */
+export function unclearCountText(findings: readonly ReviewedFinding[]): string | undefined {
+  const count = findings.filter((finding) => awaitsReview(finding) && finding.unclearPhotos !== undefined).length;
+  if (count === 0) return undefined;
+  return `${count === 1 ? '1 finding rests' : `${count} findings rest`} only on blurred or dark photos and ${count === 1 ? 'is' : 'are'} accepted one by one.`;
+}
+
+/** `2 entries disagree with what the AI saw.` */
+export function disagreeText(findings: readonly ReviewedFinding[]): string | undefined {
+  const count = findings.filter((finding) => disagreementsOf(finding).length > 0).length;
+  if (count === 0) return undefined;
+  return `${count === 1 ? '1 entry disagrees' : `${count} entries disagree`} with what the AI saw. Both are shown below.`;
 }
 
 /** `5 of 7 reviewed` */

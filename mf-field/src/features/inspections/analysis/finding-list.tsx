@@ -7,7 +7,7 @@ import { useMayReview } from '../../../shared/may-inspect.ts';
 import styles from './analysis.module.css';
 import { EditFindingDialog } from './edit-finding-dialog.tsx';
 import { FindingItem } from './finding-item.tsx';
-import { reviewedText } from './finding-labels.ts';
+import { acceptableTogether, disagreeText, reviewedText, unclearCountText } from './finding-labels.ts';
 import { RejectFindingDialog } from './reject-finding-dialog.tsx';
 import { useDecide, type Decide } from './use-decide.ts';
 import { useFindingKeys } from './use-finding-keys.ts';
@@ -38,6 +38,7 @@ export function FindingList({ review, photos }: FindingListProps) {
   const about = asked && { inspectionId, finding: asked.finding, onDecided: focusOn, onClose: close };
   return (
     <section aria-label="Findings" className={styles.findings}>
+      <Doubts findings={findings} />
       <Progress findings={findings} decide={decide} mayReview={mayReview} />
       <div ref={setList} {...(mayReview ? { onKeyDown } : {})}>
         <ul className={styles.list}>
@@ -59,17 +60,27 @@ export function FindingList({ review, photos }: FindingListProps) {
   );
 }
 
+/** Also where nothing of the AI waits: an entry that it saw otherwise is the person's to look at again. */
+function Doubts({ findings }: { findings: readonly ReviewedFinding[] }) {
+  const said = disagreeText(findings);
+  return said ? <p className={styles.count}>{said}</p> : null;
+}
+
 /** How many a person has decided, and the rest in one go. */
 function Progress({ findings, decide, mayReview }: { findings: readonly ReviewedFinding[]; decide: Decide; mayReview: boolean }) {
   const [isAsking, asking] = useDisclosure(false);
-  const open = findings.filter(awaitsReview);
+  const open = acceptableTogether(findings);
+  const unclear = unclearCountText(findings);
   if (!findings.some(({ basis }) => basis === 'model')) return null;
   return (
     <div className={styles.progress}>
       <p role="status" className={styles.count}>
         {reviewedText(findings)}
       </p>
-      {open.length > 0 && <p className={styles.quiet}>AI findings count in estimates and reports only after a person accepts them.</p>}
+      {findings.some(awaitsReview) && (
+        <p className={styles.quiet}>AI findings count in estimates and reports only after a person accepts them.</p>
+      )}
+      {unclear && <p className={styles.quiet}>{unclear}</p>}
       {mayReview && open.length > 1 && (
         <Button variant="default" size="compact-md" onClick={asking.open} disabled={decide.isBusy}>
           Accept all {open.length}

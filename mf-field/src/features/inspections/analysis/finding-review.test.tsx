@@ -166,6 +166,41 @@ test('all that wait are accepted in one request that names them, and not those d
   expect(sent.map(({ body }) => (body as DecideFindings).findings.map(({ id }) => id))).toEqual([['run-1-model-1', 'run-1-model-2']]);
 });
 
+test('what rests on unclear photos says so, and is accepted by itself', async () => {
+  const blurred = { ...ceiling, id: 'run-1-model-4', type: 'Stained wall', confidence: 59, unclearPhotos: 'blurred' as const };
+  const { sent } = findings(shingles, ceiling, blurred);
+  openAnalysis();
+  const unclear = await item('Stained wall');
+  expect(unclear.getByText('Blurred photos')).toBeTruthy();
+  expect(unclear.getByText(/^Rests only on blurred photos. Look at them before you decide/)).toBeTruthy();
+  expect(screen.getByText('1 finding rests only on blurred or dark photos and is accepted one by one.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept all 2' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept 2 findings' }));
+  expect(await screen.findAllByText('2 of 3 reviewed')).not.toHaveLength(0);
+  await userEvent.click((await item('Stained wall')).getByRole('button', { name: 'Accept' }));
+  expect(await screen.findAllByText('3 of 3 reviewed')).not.toHaveLength(0);
+  expect(sent.map(({ body }) => (body as DecideFindings).findings.map(({ id }) => id))).toEqual([
+    ['run-1-model-1', 'run-1-model-2'],
+    ['run-1-model-4'],
+  ]);
+});
+
+test('where the entry and the AI give different figures both are shown, with who said which', async () => {
+  const seen = { severity: 'moderate' as const, confidence: 88, description: 'Tiles are broken', photoIds: [7], count: 7 };
+  findings(
+    { ...entered, basis: 'both', model: 'gpt-5-mini', quantity: 4, unit: 'EA', seen },
+    { ...shingles, basis: 'both', seen: { ...seen, severity: 'severe' } },
+  );
+  openAnalysis();
+  const own = await item('Roof leak');
+  expect(own.getByText('The entry and the AI disagree')).toBeTruthy();
+  expect(own.getByText('Severe, entered on site · Moderate, seen by AI (gpt-5-mini)')).toBeTruthy();
+  expect(own.getByText('4, entered on site · 7, seen by AI (gpt-5-mini)')).toBeTruthy();
+  // The other entry is rated alike and counts no pieces
+  expect((await item('Missing shingles')).queryByText('The entry and the AI disagree')).toBeNull();
+  expect(screen.getByText('1 entry disagrees with what the AI saw. Both are shown below.')).toBeTruthy();
+});
+
 test('a decision that was not stored says so in its finding, and Retry sends it again under the same key', async () => {
   const { sent, setAway } = findings(shingles);
   openAnalysis();

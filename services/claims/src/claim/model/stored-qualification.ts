@@ -18,6 +18,7 @@ export interface StoredQualification {
   ruleVersion?: string;
   /** SHA-256 of exactly what was asked. */
   inputHash?: string;
+  second?: Qualification['second'];
   at: Date;
 }
 

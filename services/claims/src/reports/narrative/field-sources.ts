@@ -15,11 +15,12 @@ import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { formatLongDate } from '@plumbline/server/dates';
 import { edgesOf } from '../text/about-figures.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import type { StormRecord } from '../../storms/storm-store.ts';
 
 export interface FieldInput {
   readonly claim: ClaimRecord;
   readonly roof: { readonly orderId: number; readonly measurement: RoofMeasurement; readonly at: Date } | undefined;
-  readonly storm: { readonly name: string; readonly peril: DamageType } | undefined;
+  readonly storm: Pick<StormRecord, 'name' | 'peril' | 'startsOn' | 'endsOn' | 'declaredOn' | 'declarationNumber'> | undefined;
   /** Of the inspection that the narrative takes: those that count, as they were decided, each damage once. */
   readonly findings: readonly ReviewedFinding[];
 }
@@ -54,6 +55,7 @@ export function proposedForm(input: FieldInput): Proposed {
   );
   const weatherEvent = {
     ...only('date', values['damage.weatherEvent.date']),
+    ...only('name', values['damage.weatherEvent.name']),
     ...only('type', values['damage.weatherEvent.type']),
   };
   return {
@@ -137,6 +139,7 @@ function damageOf({ claim, storm, findings }: FieldInput) {
     ),
     'damage.severity': known(worst, (word: Severity) => severityLabels[word], { ...seen, detail: `Highest of ${findings.length}` }),
     'damage.weatherEvent.date': known(claim.incidentDate, itself, { ...ofClaim, detail: 'Date of loss of the claim' }),
+    'damage.weatherEvent.name': known(storm?.name, itself, { code: 'Storm', title: 'Storm event', detail: 'That the claim belongs to' }),
     'damage.weatherEvent.type': event,
   };
 }

@@ -12,8 +12,8 @@ export interface OnSite {
   readonly day: string;
 }
 
-export function knownSources({ claim, roof }: Pick<FieldInput, 'claim' | 'roof'>, days: readonly OnSite[]): NarrativeSource[] {
-  return [...ofClaim(claim), ...days.map(inspected), ...ofBuilding(claim), ...ofRoof(roof)];
+export function knownSources({ claim, roof, storm }: Omit<FieldInput, 'findings'>, days: readonly OnSite[]): NarrativeSource[] {
+  return [...ofClaim(claim), ...ofStorm(storm), ...days.map(inspected), ...ofBuilding(claim), ...ofRoof(roof)];
 }
 
 const source = (key: string, code: string, about: { title: string; detail: string; text: string }): NarrativeSource => ({
@@ -33,6 +33,18 @@ function ofClaim({ claimNumber, incidentDate, carrierClaimNumber, policyNumber, 
     ['claim.yearBuilt', 'Year built', loss?.yearBuilt === undefined ? undefined : `built in ${loss.yearBuilt}`],
   ];
   return rows.flatMap(([key, title, text]) => (text ? [source(key, 'Claim', { title, detail: 'As recorded on the claim', text })] : []));
+}
+
+/** What a person may write of the event beside its name: its days, and how it was declared. */
+function ofStorm(storm: FieldInput['storm']): NarrativeSource[] {
+  if (!storm) return [];
+  const rows: readonly (readonly [string, string, string | undefined])[] = [
+    ['storm.startsOn', 'First day of the storm event', storm.startsOn],
+    ['storm.endsOn', 'Last day of the storm event', storm.endsOn],
+    ['storm.declaredOn', 'Day of the declaration', storm.declaredOn],
+    ['storm.declarationNumber', 'Number of the declaration', storm.declarationNumber],
+  ];
+  return rows.flatMap(([key, title, text]) => (text ? [source(key, 'Storm', { title, detail: storm.name, text })] : []));
 }
 
 function inspected({ inspectionId, day }: OnSite): NarrativeSource {

@@ -34,6 +34,7 @@ const kinds: Record<SpendKind, string> = {
   report: 'Reports',
   transcription: 'Transcriptions',
   email: 'Emails',
+  qualification: 'Claim scores',
 };
 
 function ThisMonth({ spend: { thisMonth, monthlyLimit } }: { spend: AiSpend }) {

@@ -1,5 +1,5 @@
 // How urgent a claim is.
-import { oneOf, type Infer } from '../kernel/index.ts';
+import { oneOf, type Infer } from '../../kernel/index.ts';
 
 export const priorities = ['critical', 'high', 'medium', 'low'] as const;
 export const Priority = oneOf(priorities);

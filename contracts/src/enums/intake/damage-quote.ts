@@ -1,5 +1,5 @@
 // Words of an assessment that make a claim urgent: what they name, how they were read, and where they stand in the text.
-import { number, object, oneOf, string, type Infer } from '../kernel/schema.ts';
+import { number, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
 
 /** What the words of an assessment can say that makes a claim urgent; the weightiest first. */
 export const damageSigns = ['roof_missing', 'collapse', 'uninhabitable', 'tarps', 'active_leak', 'standing_water'] as const;

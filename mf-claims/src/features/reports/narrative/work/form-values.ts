@@ -5,7 +5,11 @@ import { NarrativeForm, narrativeNumber, sandboxFields, type NarrativeDamageType
 
 export interface NarrativeValues {
   property: { address: string; sqft: string; roofType: string; age: string };
-  damage: { damageTypes: NarrativeDamageType[]; severity: string; weatherEvent: { date: string; type: string; severity: string } };
+  damage: {
+    damageTypes: NarrativeDamageType[];
+    severity: string;
+    weatherEvent: { date: string; name: string; type: string; severity: string };
+  };
   measurements: { totalArea: string; affectedArea: string; slope: string; linearMeasurements: string };
 }
 
@@ -28,7 +32,7 @@ export function valuesOf({ property, damage, measurements }: NarrativeProposal):
     damage: {
       damageTypes: [...damage.damageTypes],
       severity: damage.severity ?? '',
-      weatherEvent: { date: event.date ?? '', type: event.type ?? '', severity: event.severity ?? '' },
+      weatherEvent: { date: event.date ?? '', name: event.name ?? '', type: event.type ?? '', severity: event.severity ?? '' },
     },
     measurements: {
       totalArea: shown(measurements.totalArea),
@@ -87,6 +91,7 @@ function textsOf({ property, damage, measurements }: NarrativeValues): Readonly<
     'measurements.slope': measurements.slope,
     'measurements.linearMeasurements': measurements.linearMeasurements,
     'damage.weatherEvent.date': weatherEvent.date,
+    'damage.weatherEvent.name': weatherEvent.name,
     'damage.weatherEvent.type': weatherEvent.type,
     'damage.weatherEvent.severity': weatherEvent.severity,
   };

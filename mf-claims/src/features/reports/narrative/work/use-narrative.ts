@@ -1,60 +1,38 @@
 // The text of a narrative while it is worked on: generated, edited, read, saved as a version.
-import { aiApi, narrativeStages, type Narrative, type NarrativeInput, type NarrativeProgress } from '@plumbline/contracts/ai';
+import { aiApi, narrativeStages, type NarrativeInput, type NarrativeProgress } from '@plumbline/contracts/ai';
 import { claimsApi, type NarrativeStart } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { CallFailure, callWithProgress, isConflict, useWrite } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { evidenceBySentence, mustChange, sentencesOf, type NarrativeWriter } from '@plumbline/contracts/narrative';
-import { inSeconds } from '../../../shared/seconds.ts';
+import { evidenceBySentence, mustChange, sentencesOf } from '@plumbline/contracts/narrative';
+import { inSeconds } from '../../../../shared/seconds.ts';
 import { readForm, type NarrativeValues } from './form-values.ts';
-import { detailsOf, readText, type Named } from './narrative-text.ts';
-
-interface Words {
-  readonly text: string;
-  readonly named: Named;
-  /** Sentence → the model in whose words it stands. */
-  readonly models: ReadonlyMap<string, string>;
-  readonly provider?: NarrativeWriter | undefined;
-  readonly model?: string | undefined;
-  /** Of what was generated here. */
-  readonly generated?: Pick<Narrative, 'id' | 'tookMs' | 'leftOut' | 'fallbackReason' | 'reused'>;
-}
-
-const none: Words = { text: '', named: new Map(), models: new Map() };
-
-function wordsOf({ latest }: NarrativeStart): Words {
-  if (!latest) return none;
-  const named = evidenceBySentence(latest.sentences);
-  const models = new Map(latest.sentences.flatMap(({ text, model }) => (model === undefined ? [] : [[text, model] as const])));
-  return { text: latest.narrative, named, models, provider: latest.provider, model: latest.model };
-}
+import { isDirty, savedWork, useKeptWork, type Words } from './kept-narrative.ts';
+import { detailsOf, readText } from './narrative-text.ts';
 
 export function useNarrative(start: NarrativeStart) {
-  const [words, setWords] = useState(() => wordsOf(start));
-  /** The version that the text stands on, and its text. */
-  const [base, setBase] = useState(() => ({ number: start.versions[0]?.number ?? 0, text: wordsOf(start).text }));
+  const { work, now, put } = useKeptWork(start);
   const newest = start.versions[0];
+  const { words, base, isRestored } = work;
   return {
     ...words,
     base,
-    isDirty: words.text !== base.text,
+    isDirty: isDirty(work),
+    isRestored,
     /** Somebody saved another version since. */
     theirs: newest && newest.number > base.number ? newest : undefined,
-    type: (text: string) => setWords((before) => ({ ...before, text })),
-    take: setWords,
+    type: (text: string) => put({ ...now(), words: { ...now().words, text } }),
+    take: (next: Words) => put({ ...now(), words: next, isRestored: false }),
     /** What was typed meanwhile stays, unsaved. */
     saved: (number: number, text: string) => {
-      setBase({ number, text });
-      setWords((before) => (before.text.trim() === text ? { ...before, text } : before));
+      const { words: typed } = now();
+      put({ base: { number, text }, words: typed.text.trim() === text ? { ...typed, text } : typed, isRestored: false });
     },
     /** What was written is saved over the newest version; that one stays among the versions. */
-    standOnNewest: () => setBase((before) => ({ ...before, number: newest?.number ?? before.number })),
-    useTheirs: () => {
-      setWords(wordsOf(start));
-      setBase({ number: newest?.number ?? 0, text: wordsOf(start).text });
-    },
+    standOnNewest: () => put({ ...now(), base: { ...now().base, number: newest?.number ?? now().base.number } }),
+    useTheirs: () => put(savedWork(start)),
   };
 }
 
@@ -77,13 +55,13 @@ export function useGenerate(state: NarrativeState) {
       setDone(0);
       return callWithProgress(aiApi.generateNarrative, { body: input }, ({ number }) => setDone(number));
     },
-    onSuccess: ({ narrative, sentences, provider, model, ...generated }) => {
+    onSuccess: ({ narrative, sentences, provider, model, ...generated }, { property, damage, measurements }) => {
       setDone(narrativeStages.length);
       void queryClient.invalidateQueries({ queryKey: ['narrative-timing'] });
       const named = evidenceBySentence(sentences);
       const reworded = sentences.filter(({ by }) => by === 'model').flatMap(({ text }) => sentencesOf(text));
       const models = new Map(reworded.flatMap(({ text }) => (model === undefined ? [] : [[text, model] as const])));
-      state.take({ text: narrative, named, models, provider, model, generated });
+      state.take({ text: narrative, named, models, provider, model, form: { property, damage, measurements }, generated });
       toast({
         tone: 'good',
         title: 'Narrative Generated Successfully',
