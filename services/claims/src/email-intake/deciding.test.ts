@@ -163,6 +163,9 @@ describe('deciding', () => {
     const intake = await wasRead(id);
     expect(intake).toMatchObject({ isSimulated: true, status: 'pending_review' });
     const confirmed = intake.fields.map(({ field }) => field);
-    expect((await approve(intake, { confirmed })).noticeTo).toBeUndefined();
+    const { claimId, noticeTo } = await approve(intake, { confirmed, schedule });
+    expect([noticeTo, (await office.read(claimId)).isSimulated]).toEqual([undefined, true]);
+    const ordinary = await approve(await receive(aMail()));
+    expect((await office.read(ordinary.claimId)).isSimulated).toBeUndefined();
   });
 });

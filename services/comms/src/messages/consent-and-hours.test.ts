@@ -79,6 +79,17 @@ describe('without a recorded consent', () => {
   });
 });
 
+test.each(['email', 'sms'] as const)('about a simulated claim nobody outside gets anything by %s, and the row says why', async (method) => {
+  const { id } = await aClaim({ isSimulated: true, consents: [...agreed] });
+  await comms.as('adjuster').call(api.triggerCommunication, {
+    body: { eventType: 'manual_communication', claimId: id, data: { templateType: 'status_update', method } },
+  });
+  await comms.worked(comms.service.built.messages.sendings);
+  const reason = 'This claim is simulated: nobody outside is written to';
+  expect(await historyOf(id)).toMatchObject([{ status: 'suppressed', reason, retry: { refusal: expect.any(String) } }]);
+  expect(await office().call(api.listOutbox, { query: { claimId: id } })).toEqual([]);
+});
+
 describe('at night at the property', () => {
   test.each(['sms', 'phone'] as const)(
     'a message by %s waits for the morning and is listed as scheduled; an email goes at once',

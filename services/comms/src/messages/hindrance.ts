@@ -22,6 +22,7 @@ const emailChanged = 'The email address changed before sending';
 const deactivated = 'This contact was deactivated before sending';
 export const appointmentChanged = 'The appointment changed before this was sent';
 
+const simulatedClaim = 'This claim is simulated: nobody outside is written to';
 const claimClosed = 'The claim was closed before this was sent';
 const claimRemoved = 'The claim was removed before this was sent';
 
@@ -100,6 +101,7 @@ async function claimHindrance(
   const { contactType, contactId, claimId, scheduledFor } = message;
   const claim = (await claims.findOne(scope, { _id: claimId }))?.claim;
   if (!claim) return scheduledFor && { never: claimRemoved };
+  if (claim.isSimulated) return { never: simulatedClaim, isOver: true };
   if (scheduledFor && claim.disposition !== 'open') return { never: claimClosed };
   const stale = await staleRefusal(scope, message, { claim, inspections, now });
   if (stale) return { never: stale, isOver: true };
