@@ -57,6 +57,8 @@ export const Communication = object({
   waitsFor: WaitsFor.optional(),
   /** When its writer wants it to go out; `sendsAt` is later where people are not texted and called then. */
   scheduledFor: Instant.optional(),
+  /** Nobody took it so far: when it is tried again by itself. */
+  nextTryAt: Instant.optional(),
   retry: Retry.optional(),
   /** Until when it can be undone. */
   heldUntil: Instant.optional(),

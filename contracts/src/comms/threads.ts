@@ -95,6 +95,8 @@ export const ThreadEntry = object({
   sendsAt: Instant.optional(),
   /** When its writer wants it to go out. */
   scheduledFor: Instant.optional(),
+  /** Nobody took it so far: when it is tried again by itself. */
+  nextTryAt: Instant.optional(),
   retry: Retry.optional(),
   sentAt: Instant.optional(),
   /** Of a call to the firm. */

@@ -19,6 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import { CallDetails } from './call-details.tsx';
 import { TextPictures } from './text-pictures.tsx';
+import { NextTry } from './outgoing/next-try.tsx';
 import { WaitingActions } from './outgoing/waiting-actions.tsx';
 
 interface ThreadViewProps {
@@ -164,7 +165,7 @@ function Reply({ contact, onReply }: { contact: Contact; onReply: (contact: Cont
 }
 
 function State({ entry }: { entry: ThreadEntry }) {
-  const { state, communicationId, sendsAt, kind, to, claimId, scheduledFor, retry, text, from } = entry;
+  const { state, communicationId, sendsAt, kind, to, claimId, scheduledFor, nextTryAt, retry, text, from } = entry;
   if (!state) return null;
   const { label, tone } = communicationStatusLabels[state];
   const [first] = to;
@@ -177,6 +178,7 @@ function State({ entry }: { entry: ThreadEntry }) {
           Sends: <DateText at={sendsAt} format="date-time" />
         </span>
       )}
+      {nextTryAt && <NextTry at={nextTryAt} />}
       {communicationId !== undefined && method && first && (
         <WaitingActions
           message={{
@@ -185,6 +187,7 @@ function State({ entry }: { entry: ThreadEntry }) {
             method,
             state,
             scheduledFor,
+            nextTryAt,
             retry,
             text,
             sentBy: from.name,

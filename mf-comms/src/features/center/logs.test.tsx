@@ -89,3 +89,25 @@ test('the log is narrowed by channel, status and days; the address keeps it, and
   expect(await queued()).toBeTruthy();
   expect(Object.fromEntries(new URLSearchParams(asked.at(-1)))).toEqual({ limit: '50' });
 });
+
+test('failed messages are retried at once within the filters, and what became of it is said', async () => {
+  const asked: unknown[] = [];
+  serverAnswers({
+    'GET /api/communications/recent': [{ ...message, status: 'failed', reason: 'Given up', retry: {} }],
+    'GET /api/communications/providers': { email: 'smtp', sms: 'twilio', phone: 'twilio' },
+    'POST /api/communications/retry-failed': (_: URL, request?: { body?: unknown }) => {
+      asked.push(request?.body);
+      return { retried: 2, refused: 1, reason: 'The claim was closed before this was sent', more: false };
+    },
+  });
+  openScreen({ at: '/communications?tab=logs&channel=sms', routes });
+  await screen.findByRole('list', { name: 'Messages' });
+  expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Failed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry all' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Retry all failed messages?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Retry all' }));
+  expect(await screen.findByText('2 messages on the way')).toBeTruthy();
+  expect(await screen.findByText(/1 message can't go out now: The claim was closed/)).toBeTruthy();
+});

@@ -12,13 +12,14 @@ import { sentNow, type WaitingMessage } from './waiting-message.ts';
 
 export function WaitingActions({ message }: { message: WaitingMessage }) {
   const mayWrite = useMayWrite();
-  const { state, scheduledFor, claimId } = message;
+  const { id, state, scheduledFor, claimId, contactName, nextTryAt } = message;
   if (!mayWrite) return null;
   if (message.retry?.isForOthers) return <TakeOverActions message={message} />;
   if (message.retry) return <RetryAction message={message} />;
   if (state === 'scheduled' && scheduledFor !== undefined && claimId !== undefined)
     return <ScheduledActions message={message} claimId={claimId} />;
-  return state === 'held' || state === 'scheduled' ? <Undo id={message.id} label="Undo" /> : null;
+  if (nextTryAt !== undefined) return <Undo id={id} label="Cancel message" about={`Cancel message to ${contactName}`} />;
+  return state === 'held' || state === 'scheduled' ? <Undo id={id} label="Undo" /> : null;
 }
 
 export function useUndoMessage() {

@@ -23,6 +23,7 @@ const deactivated = 'This contact was deactivated before sending';
 export const appointmentChanged = 'The appointment changed before this was sent';
 
 const simulatedClaim = 'This claim is simulated: nobody outside is written to';
+const appointmentBegan = 'The appointment began before this could be sent';
 const claimClosed = 'The claim was closed before this was sent';
 const claimRemoved = 'The claim was removed before this was sent';
 
@@ -58,6 +59,7 @@ export async function hindranceOf(scope: Scope, message: CommunicationRecord, ne
   const off = firm.refusalOf(message.method) ?? (await ruleRefusal(scope, message, now));
   if (off) return { never: off };
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged, isOver: true };
+  if (isPastTime(message, now)) return { never: appointmentBegan, isOver: true };
   const ofClaim = await claimHindrance(scope, message, { claims, inspections, now });
   if (ofClaim) return ofClaim;
   const ofAuthor = await authorRefusal(scope, message, needs.users);
@@ -125,6 +127,12 @@ function phoneHindrance(contact: ContactRecord | undefined, message: Communicati
   if (addressOf(contact, message.method) !== message.recipient) return { never: numberChanged, isOver: true };
   const refused = consentRefusal(contact, message.method);
   return refused ? { never: refused } : undefined;
+}
+
+/** It was tried until then: what calls a time to mind means nothing after it. */
+function isPastTime(message: CommunicationRecord, now: Date): boolean {
+  const { appointment, attempts } = message;
+  return attempts > 0 && appointment !== undefined && namesTimeToCome(message) && appointment.scheduledAt <= now;
 }
 
 async function isOutdated(scope: Scope, message: CommunicationRecord, inspections: Inspections): Promise<boolean> {

@@ -40,6 +40,7 @@ export interface ThreadEntryRecord extends RecordBase {
   heldUntil?: Date;
   sendsAt?: Date;
   scheduledFor?: Date;
+  nextTryAt?: Date;
   retry?: ThreadEntry['retry'];
   sentAt?: Date;
   /** The address of the conversation of a number, from which somebody moved it to a claim. */
@@ -138,6 +139,7 @@ function entrySchema(): Schema {
     ruleName: String,
     heldUntil: Date,
     sendsAt: Date,
+    nextTryAt: Date,
     scheduledFor: Date,
     retry: { type: Schema.Types.Mixed },
     sentAt: Date,
