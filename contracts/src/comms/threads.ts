@@ -1,5 +1,5 @@
 // The thread of a claim: everything that was said about it, in one order, each entry with those who may read it.
-import { threadInboundEmail } from './inbound-email.ts';
+import { recordEmailBounce, threadInboundEmail } from './inbound-email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { staff } from '../kernel/people.ts';
 import { array, boolean, Id, IdInPath, Instant, int, object, oneOf, Paging, string, type Infer } from '../kernel/schema.ts';
@@ -118,4 +118,4 @@ export const listThread = endpoint({
   response: array(ThreadEntry),
 });
 
-export const threadApi = { threadInboundEmail, listThread, ...portalMessageApi };
+export const threadApi = { threadInboundEmail, recordEmailBounce, listThread, ...portalMessageApi };

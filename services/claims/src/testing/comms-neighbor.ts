@@ -14,6 +14,7 @@ export function commsNeighbor(state: Neighbors) {
       commsApi.raiseCaseNotice,
       commsApi.readCaseChoices,
       commsApi.threadInboundEmail,
+      commsApi.recordEmailBounce,
       commsApi.queueOwnerMessage,
       ...Object.values(portalMessageApi),
     ],
@@ -25,6 +26,7 @@ export function commsNeighbor(state: Neighbors) {
           takeOwnerMessages(on, state);
           takeEmails(on, state);
           threadEmails(on, state);
+          takeBounces(on, state);
           threads(on);
         },
       };
@@ -44,6 +46,10 @@ function threadEmails(on: Mount, { answeredClaims }: Neighbors): void {
     if (claim) known.set(source, claim);
     return write(async () => claim ?? {});
   });
+}
+
+function takeBounces(on: Mount, { returned }: Neighbors): void {
+  on(commsApi.recordEmailBounce, ({ body: { messageIds }, write }) => write(async () => returned.get(messageIds[0] ?? '') ?? {}));
 }
 
 function takeNotices(on: Mount, state: Neighbors): void {

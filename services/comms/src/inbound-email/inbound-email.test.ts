@@ -10,7 +10,7 @@ import { firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.t
 const claim = oliviasClaim({ id: 41 });
 const secret = 'a secret of thirty-two characters!';
 const replies = replyAddresses({ address: 'claims@in.firm.test', secret });
-let comms: TestService;
+let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
 
 beforeAll(async () => {
   comms = await startTestService(commsService, { settings: { MAIL_REPLY_TO: 'claims@in.firm.test', MAIL_WEBHOOK_SECRET: secret } });
@@ -139,4 +139,68 @@ test('who sent a request hears of the decision in their language; nobody is writ
   expect(texts.size).toBe(2);
   expect(texts.get('luis@ferrerhale.example')).toContain('The inspection is scheduled for November 30, 2026 at 2:00 PM, with Marco Silva.');
   expect(texts.get('rosa@example.com')).toContain('la propiedad está fuera del área que atendemos');
+});
+
+test('an email that came back says so with the reason; an address that is gone gets nothing more, whatever a stranger reports', async () => {
+  const owner = oliviasClaim({ id: 51, propertyOwnerEmail: 'gone@example.com' });
+  await comms.publish(openedEvent(owner));
+  await comms.settle();
+  const about = {
+    organizationId: 1,
+    claimId: 51,
+    claimNumber: owner.claimNumber,
+    method: 'email',
+    contactId: 101,
+    contactName: 'Olivia Owner',
+  };
+  const row = {
+    ...about,
+    contactType: 'primary',
+    status: 'sent',
+    recipient: 'Gone@example.com',
+    content: 'Hi',
+    attempts: 1,
+    sentBy: 'Dana',
+    version: 1,
+  };
+  const times = { createdAt: new Date(), updatedAt: new Date() };
+  const rows = comms.service.parts.connection.collection('communications');
+  await rows.insertMany([901, 902].map((_id) => ({ _id: _id as never, ...row, ...times })));
+  const tell = (over: object = {}, id = 901, organizationId = 1) => {
+    const recipients = [{ addresses: ['gone@example.com'], action: 'failed' as const, status: '5.1.1', ...over }];
+    const body = { messageIds: [`<1.${id}.${owner.claimNumber}@firm.test>`], recipients, isForged: false };
+    return comms.asService(organizationId).call(api.recordEmailBounce, { body });
+  };
+  const state = async (id = 901) => (await rows.findOne({ _id: id as never }))?.['status'] as string;
+  expect([await tell({ addresses: ['other@example.com'] }), await tell({}, 999), await tell({}, 901, 2)]).toEqual([{}, {}, {}]);
+  expect(await tell({ action: 'delayed', status: '4.4.1' })).toMatchObject({
+    claimId: 51,
+    said: expect.stringContaining('still on its way'),
+  });
+  expect(await tell({ status: '5.2.2' }, 902)).toMatchObject({
+    said: 'An email to Gone@example.com came back: The mailbox is full (5.2.2).',
+  });
+  const listed = () => comms.as('adjuster').call(api.listSuppressions);
+  expect([await state(), await state(902), (await listed()).length]).toEqual(['sent', 'bounced', 0]);
+  await tell();
+  await tell();
+  expect(await state()).toBe('bounced');
+  expect(await listed()).toMatchObject([{ address: 'gone@example.com', source: 'bounce', reason: "The address doesn't exist (5.1.1)" }]);
+  const contact = (await comms.as('adjuster').call(api.listContacts, { params: { id: 51 } }))[0];
+  expect(contact).toMatchObject({ isBouncing: true, optedOut: [] });
+  await comms.as('adjuster').call(api.triggerCommunication, {
+    body: { eventType: 'manual_communication', claimId: 51, data: { templateType: 'status_update' } },
+  });
+  await comms.worked(comms.service.built.messages.sendings);
+  const [newest] = await comms.as('adjuster').call(api.listClaimCommunications, { params: { id: 51 } });
+  expect(newest).toMatchObject({ status: 'suppressed', reason: 'Emails to this address come back. Correct the address.' });
+  // Their own word counts more than that of a mail server
+  await comms.as('adjuster').call(api.recordOptOut, { body: { contactId: contact?.id ?? 0, method: 'email', reason: 'Told us so' } });
+  expect(await listed()).toMatchObject([{ source: 'office', reason: 'Told us so' }]);
+  expect((await comms.as('adjuster').call(api.listContacts, { params: { id: 51 } }))[0]).toMatchObject({ optedOut: ['email'] });
+  await expect(
+    comms.as('admin').call(api.recordEmailBounce, {
+      body: { messageIds: ['<a@b>'], recipients: [{ addresses: ['a@b.c'], action: 'failed', status: '' }], isForged: true },
+    }),
+  ).rejects.toMatchObject({ httpStatus: 403 });
 });

@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';
 import { consentRefusal } from '../contacts/consent-rules.ts';
-import { type ContactRecord, closedChannels, isClosed, isClosedAddress, type People } from '../contacts/contact.ts';
+import { type ContactRecord, closedChannels, closingOf, isBouncing, isClosed, type People } from '../contacts/contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import { survivorOf } from '../contacts/survivor.ts';
 import type { Inspections } from '../inspections/inspection.ts';
@@ -22,6 +22,7 @@ const emailChanged = 'The email address changed before sending';
 const deactivated = 'This contact was deactivated before sending';
 export const appointmentChanged = 'The appointment changed before this was sent';
 
+const bouncingReason = 'Emails to this address come back. Correct the address.';
 const simulatedClaim = 'This claim is simulated: nobody outside is written to';
 const appointmentBegan = 'The appointment began before this could be sent';
 const claimClosed = 'The claim was closed before this was sent';
@@ -74,7 +75,8 @@ async function personHindrance(scope: Scope, message: CommunicationRecord, peopl
   const found = await people.contacts.findOne(scope, { _id: message.contactId });
   const contact = found && (await survivorOf(scope, found, people));
   if (contact && isOutOfUse(contact, message)) return { never: deactivated };
-  if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
+  const unwanted = await unwantedBecause(scope, message, { people, contact });
+  if (unwanted !== undefined) return { never: unwanted };
   if (isElsewhereNow(message, [found, contact])) return { never: emailChanged, isOver: true };
   return isByPhone(message) ? phoneHindrance(contact, message) : undefined;
 }
@@ -112,13 +114,17 @@ async function claimHindrance(
 }
 
 /** The word holds for the address that it goes to, and for the one that the person has by now. */
-async function isUnwanted(
+async function unwantedBecause(
   scope: Scope,
   message: CommunicationRecord,
   { people, contact }: { people: People; contact: ContactRecord | undefined },
-): Promise<boolean> {
-  if (await isClosedAddress(scope, message, people)) return true;
-  return contact !== undefined && isClosed(contact, message.method, await closedChannels(scope, [contact], people));
+): Promise<string | undefined> {
+  const closing = await closingOf(scope, message, people);
+  if (closing) return closing.source === 'bounce' ? bouncingReason : optedOutReason;
+  if (!contact) return undefined;
+  const closed = await closedChannels(scope, [contact], people);
+  if (isClosed(contact, message.method, closed)) return optedOutReason;
+  return message.method === 'email' && isBouncing(contact, closed) ? bouncingReason : undefined;
 }
 
 function phoneHindrance(contact: ContactRecord | undefined, message: CommunicationRecord): Hindrance | undefined {

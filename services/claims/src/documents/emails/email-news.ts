@@ -23,6 +23,8 @@ interface Taken {
 interface Failed {
   readonly status: 'failed';
   readonly reason: string;
+  /** It was sent, and came back. */
+  readonly bounced?: boolean | undefined;
 }
 
 export type EmailNews = (Taken | Failed) & {
@@ -35,7 +37,8 @@ export type EmailNews = (Taken | Failed) & {
 export async function applyEmailNews(tx: Tx, news: EmailNews, needs: Needs): Promise<void> {
   const { mails, records } = needs.documents;
   const current = await mails.findOne(tx.scope, { _id: news.emailId }, { session: tx.session });
-  if (!current || !mayBecome(current.status, news.status)) return;
+  const cameBack = news.status === 'failed' && news.bounced === true && current?.status === 'sent';
+  if (!current || !(cameBack || mayBecome(current.status, news.status))) return;
   if (news.attempt !== undefined && news.attempt !== current.attempt) return;
   const document = await records.findOne(tx.scope, { _id: current.documentId }, { session: tx.session });
   if (news.status === 'failed') {

@@ -10,6 +10,7 @@ import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
 import { takeFile, type TakenFile } from '../../documents/changes/take-file.ts';
 import { forwardedFrom } from '../extraction/forwarded-from.ts';
 import type { MessageFile, ReadMessage } from '../mime/message.ts';
+import { askForBounce } from './ask-for-bounce.ts';
 import { askForThread } from './ask-for-thread.ts';
 import { fileReply } from './file-documents.ts';
 import { intakeAnswered, takeAnswer } from './take-answer.ts';
@@ -58,6 +59,8 @@ async function changeFrom(
     const read = await changeOf(scope, message, needs);
     const { heldReason } = intake;
     if (heldReason !== undefined) return { ...read, change: { ...read.change, status: 'held', heldReason } };
+    const bounce = await askForBounce(scope, message, needs);
+    if (bounce) return { ...read, change: { ...read.change, ...bounce } };
     const answersIntakeId = await intakeAnswered(scope, message, needs);
     if (answersIntakeId !== undefined) return { ...read, change: { ...read.change, status: 'reply', answersIntakeId } };
     return await inThread(scope, { intake, message, read }, needs);
