@@ -16,6 +16,8 @@ export const InboundEmail = strictObject({
   /** The receiving server says that the sender is forged: then the address says nothing. */
   isForged: boolean(),
   isAutomatic: boolean(),
+  /** Somebody of the firm says that it belongs to this claim: then no sign is asked. */
+  claimId: Id.optional(),
 });
 export type InboundEmail = Infer<typeof InboundEmail>;
 

@@ -41,8 +41,9 @@ function present({ commsIsAway }: Neighbors): void {
 /** The same source again is the same answer. */
 function threadEmails(on: Mount, { answeredClaims }: Neighbors): void {
   const known = new Map<string, { claimId: number; claimNumber: string }>();
-  on(commsApi.threadInboundEmail, ({ body: { source, from }, write }) => {
-    const claim = known.get(source) ?? answeredClaims.get(from.email);
+  on(commsApi.threadInboundEmail, ({ body: { source, from, claimId }, write }) => {
+    const meant = claimId === undefined ? undefined : { claimId, claimNumber: `claim ${claimId}` };
+    const claim = known.get(source) ?? meant ?? answeredClaims.get(from.email);
     if (claim) known.set(source, claim);
     return write(async () => claim ?? {});
   });

@@ -1,7 +1,8 @@
 // Emails that answer us stand in the thread of their claim, once; and what is decided on an intake is told to its sender.
 import { randomUUID } from 'node:crypto';
+import { readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
 import { commsApi as api, type InboundEmail } from '@plumbline/contracts/comms';
-import { startTestService, type TestService } from '@plumbline/server/testing';
+import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import { replyAddresses } from '../providers/reply-address.ts';
@@ -13,7 +14,10 @@ const replies = replyAddresses({ address: 'claims@in.firm.test', secret });
 let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
 
 beforeAll(async () => {
-  comms = await startTestService(commsService, { settings: { MAIL_REPLY_TO: 'claims@in.firm.test', MAIL_WEBHOOK_SECRET: secret } });
+  comms = await startTestService(commsService, {
+    settings: { MAIL_REPLY_TO: 'claims@in.firm.test', MAIL_WEBHOOK_SECRET: secret },
+    with: [knowingNothing('claims', [readClaim, readClaimSnapshot])],
+  });
   await comms.publish(firmEvent());
   await comms.publish(openedEvent(claim));
   await comms.settle();
@@ -97,6 +101,20 @@ test.each([
   const before = (await thread()).length;
   expect(await ask(email(over))).toEqual({});
   expect((await thread()).length).toBe(before);
+});
+
+test('somebody of the firm says which claim it is about: no sign is asked, and a forged sender is nobody of the claim', async () => {
+  const own = oliviasClaim({ id: 52 });
+  await comms.publish(openedEvent(own));
+  await comms.settle();
+  const byHand = { subject: 'Hello', claimId: 52 };
+  const stranger = email({ ...byHand, from: { name: 'Sam', email: 'sam@else.test' } });
+  expect([await ask(stranger), await ask({ ...stranger, claimId: 41 })]).toMatchObject([{ claimId: 52 }, { claimId: 52 }]);
+  expect(await ask(email({ ...byHand, isForged: true }))).toMatchObject({ claimId: 52, claimNumber: own.claimNumber });
+  await ask(email(byHand));
+  const entries = await comms.as('adjuster').call(api.listThread, { params: { id: 52 } });
+  expect(entries.map(({ from }) => from.contactId !== undefined)).toEqual([true, false, false]);
+  await expect(ask(email({ ...byHand, claimId: 41 }), 2)).rejects.toMatchObject({ httpStatus: 404 });
 });
 
 test('another firm’s claim is not found, and only services ask', async () => {
