@@ -83,6 +83,8 @@ export const CommunicationTrigger = strictObject({
     customMessage: optional(textUpTo(4_000)),
     contactIds: array(Id).min(1, 'Please select a recipient').max(20, 'At most 20 recipients').optional(),
     method: optional(AnyChannel),
+    /** Default: each recipient's own. */
+    language: optional(TextLanguage),
     /** When it goes out; default: now. Up to a year ahead. */
     sendAt: Instant.optional(),
   }),
