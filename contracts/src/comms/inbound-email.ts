@@ -12,7 +12,9 @@ export const InboundEmail = strictObject({
   from: strictObject({ name: textUpTo(200), email: string().max(254) }),
   subject: textUpTo(250),
   text: string().max(200_000),
-  attachments: array(strictObject({ fileName: textUpTo(200), bytes: int(), held: string().optional() })).max(50),
+  attachments: array(
+    strictObject({ fileName: textUpTo(200), bytes: int(), sha256: string().max(64).optional(), held: string().optional() }),
+  ).max(50),
   /** The receiving server says that the sender is forged: then the address says nothing. */
   isForged: boolean(),
   isAutomatic: boolean(),

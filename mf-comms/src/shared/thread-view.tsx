@@ -1,7 +1,9 @@
 // The thread of a claim as the firm reads it: every entry with its readers and what became of it.
+import { claimsApi } from '@plumbline/contracts/claims';
 import { communicationStatusLabels, contactTypeLabels, entryKindLabels, messageReach } from '@plumbline/contracts/comms';
 import type { Contact, EntryReader, ThreadEntry } from '@plumbline/contracts/comms';
 import { channels } from '@plumbline/contracts/enums';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import {
   Button,
   DateText,
@@ -61,11 +63,20 @@ export function ThreadView({ entries, onEarlier, isLoadingEarlier, newestFirst =
 }
 
 /** What is looked at below is named there. */
-function filesOf({ kind, attachments }: ThreadEntry): string[] {
+function filesOf({ kind, attachments, direction, claimId }: ThreadEntry): ReactNode[] {
   const separator = kind === 'sms' ? ': ' : ': held, ';
   return attachments
     .filter(({ place }) => place === undefined)
-    .map(({ fileName, held }) => (held ? `${fileName}${separator}${held}` : fileName));
+    .map(({ fileName, held, sha256 }) => {
+      if (held) return `${fileName}${separator}${held}`;
+      // What came in stands among the documents of its claim
+      if (direction !== 'in' || sha256 === undefined || claimId === undefined) return fileName;
+      return (
+        <a href={`${hrefOf(claimsApi.downloadClaimFile, { id: claimId })}?sha256=${sha256}`} target="_blank" rel="noreferrer">
+          {fileName}
+        </a>
+      );
+    });
 }
 
 const kindIcons: Readonly<Record<ThreadEntry['kind'], Icon>> = {

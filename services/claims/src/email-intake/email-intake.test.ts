@@ -1,4 +1,5 @@
 // Emails through the service: read, kept as they came, and their senders asked.
+import { createHash } from 'node:crypto';
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, startClaimsService, type ClaimsTestService } from '../testing/claims-service.ts';
@@ -109,6 +110,13 @@ describe('reading', () => {
     expect(intake).toMatchObject({ status: 'reply', claimId: claim.id });
     const documents = await office.adjuster.call(api.listDocuments, { params: { id: claim.id } });
     expect(documents.map(({ fileName }) => fileName)).toEqual(['roof9.jpg']);
+    const sha256 = createHash('sha256').update(smallJpeg).digest('hex');
+    const file = (hash = sha256, person = office.adjuster) =>
+      person.call(api.downloadClaimFile, { params: { id: claim.id }, query: { sha256: hash } });
+    expect(Buffer.from(await (await file()).arrayBuffer()).equals(smallJpeg)).toBe(true);
+    expect([(await refusal(file('0'.repeat(64)))).status, (await refusal(file(sha256, office.rival))).status]).toEqual([404, 404]);
+    expect((await refusal(file(sha256, office.service.as('client')))).status).toBe(403);
+    expect(office.around.threaded.at(-1)?.attachments).toEqual([{ fileName: 'roof9.jpg', bytes: smallJpeg.length, sha256 }]);
     expect((await refusal(approve(intake))).status).toBe(409);
   });
 

@@ -39,9 +39,11 @@ function present({ commsIsAway }: Neighbors): void {
 }
 
 /** The same source again is the same answer. */
-function threadEmails(on: Mount, { answeredClaims }: Neighbors): void {
+function threadEmails(on: Mount, { answeredClaims, threaded }: Neighbors): void {
   const known = new Map<string, { claimId: number; claimNumber: string }>();
-  on(commsApi.threadInboundEmail, ({ body: { source, from, claimId }, write }) => {
+  on(commsApi.threadInboundEmail, ({ body, write }) => {
+    const { source, from, claimId } = body;
+    threaded.push(body);
     const meant = claimId === undefined ? undefined : { claimId, claimNumber: `claim ${claimId}` };
     const claim = known.get(source) ?? meant ?? answeredClaims.get(from.email);
     if (claim) known.set(source, claim);

@@ -40,12 +40,13 @@ const thread = async () =>
   (await comms.as('adjuster').call(api.listThread, { params: { id: claim.id } })).filter(({ direction }) => direction === 'in');
 
 test('the sender and the subject agree: it stands in the thread, once', async () => {
-  const answer = email();
+  const attachments = [{ fileName: 'roof.jpg', bytes: 9, sha256: 'a'.repeat(64) }];
+  const answer = email({ attachments });
   expect([await ask(answer), await ask(answer)]).toEqual([
     { claimId: 41, claimNumber: claim.claimNumber },
     { claimId: 41, claimNumber: claim.claimNumber },
   ]);
-  expect(await thread()).toMatchObject([{ kind: 'email', text: 'Ten is fine for me.', from: { name: 'Olivia Owner' } }]);
+  expect(await thread()).toMatchObject([{ kind: 'email', text: 'Ten is fine for me.', from: { name: 'Olivia Owner' }, attachments }]);
 });
 
 test('an owner and a contact are known however their address was typed', async () => {

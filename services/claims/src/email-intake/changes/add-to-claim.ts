@@ -4,10 +4,11 @@ import { threadInboundEmail } from '@plumbline/contracts/comms';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { TakenFile } from '../../documents/changes/take-file.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
 import { assertDecidable, assertSameVersion } from './decision-rules.ts';
-import { fileReply } from './file-documents.ts';
+import { fileReply, hashedAttachments } from './file-documents.ts';
 
 type Write = (effect: (tx: Tx) => Promise<EmailAddedToClaim>) => Promise<EmailAddedToClaim>;
 type Asked = { readonly id: number; readonly wish: EmailToClaim };
@@ -31,7 +32,9 @@ export async function addToClaim(
   const { _id: claimId, claimNumber } = claim;
   if (intake.source === 'simulated' && !claim.isSimulated)
     throw new Failure('unprocessable', 'This email is simulated. It can be added to a simulated claim only.');
-  const stands = await putIntoThread(scope, { intake, claimId }, needs);
+  const kept = await needs.emails.intakeFiles.find(scope, { intakeId: id }, { sort: { _id: 1 } });
+  const files = kept.filter(({ answerId }) => answerId === undefined).map(({ file }) => file);
+  const stands = await putIntoThread(scope, { intake, claimId, files }, needs);
   if (stands.claimId !== claimId)
     throw new Failure('conflict', `This email is in the thread of ${stands.claimNumber ?? 'another claim'} already`);
   return write((tx) => decide(tx, { id, wish, claimNumber }, needs));
@@ -39,7 +42,7 @@ export async function addToClaim(
 
 async function putIntoThread(
   scope: Scope,
-  { intake, claimId }: { intake: EmailIntakeRecord; claimId: number },
+  { intake, claimId, files }: { intake: EmailIntakeRecord; claimId: number; files: readonly TakenFile[] },
   { parts }: EmailIntakeStores,
 ): Promise<{ claimId?: number | undefined; claimNumber?: string | undefined }> {
   const { messageKey, from, subject, lines, attachments, sender, status } = intake;
@@ -50,7 +53,7 @@ async function putIntoThread(
     from,
     subject,
     text: text.slice(0, longestText),
-    attachments: [...attachments],
+    attachments: hashedAttachments(attachments, files),
     isForged: sender.verdict === 'failed',
     isAutomatic: status === 'automatic',
     claimId,

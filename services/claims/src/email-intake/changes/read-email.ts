@@ -12,7 +12,7 @@ import { forwardedFrom } from '../extraction/forwarded-from.ts';
 import type { MessageFile, ReadMessage } from '../mime/message.ts';
 import { askForBounce } from './ask-for-bounce.ts';
 import { askForThread } from './ask-for-thread.ts';
-import { fileReply } from './file-documents.ts';
+import { fileReply, hashedAttachments } from './file-documents.ts';
 import { intakeAnswered, takeAnswer } from './take-answer.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
@@ -105,7 +105,11 @@ async function inThread(
 ): Promise<Read> {
   // Not by the Message-ID alone: anybody may write that of somebody else's email
   const source = `mail-in:${intake.messageKey}`;
-  const { claimId, claimNumber } = await askForThread(scope, { source, message, attachments: read.change.attachments ?? [] }, needs);
+  const { claimId, claimNumber } = await askForThread(
+    scope,
+    { source, message, attachments: hashedAttachments(read.change.attachments, read.files) },
+    needs,
+  );
   if (claimId === undefined) return read;
   return { ...read, change: { ...read.change, ...omitUndefined({ status: 'reply' as const, claimId, claimNumber }) } };
 }
