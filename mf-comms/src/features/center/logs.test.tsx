@@ -111,3 +111,38 @@ test('failed messages are retried at once within the filters, and what became of
   expect(await screen.findByText('2 messages on the way')).toBeTruthy();
   expect(await screen.findByText(/1 message can't go out now: The claim was closed/)).toBeTruthy();
 });
+
+test('what came in is listed by itself, without states of ours, and exported as it is', async () => {
+  const entry = {
+    id: 31,
+    conversationId: 7,
+    claimId: 4,
+    claimNumber: 'CLM-2026-000004',
+    kind: 'email',
+    direction: 'in',
+    from: { name: 'Olivia Owner', address: 'olivia@example.com' },
+    to: [],
+    readers: [{ side: 'firm' }],
+    text: 'Ten is fine for me.',
+    attachments: [{ fileName: 'roof.jpg', bytes: 9 }],
+    at: '2026-11-02T15:00:00.000Z',
+  };
+  serverAnswers({
+    'GET /api/communications/recent': [message],
+    'GET /api/communications/received': ({ searchParams }: URL) => (searchParams.get('method') === 'sms' ? [] : [entry]),
+    'GET /api/communications/providers': { email: 'smtp', sms: 'twilio', phone: 'twilio' },
+  });
+  openScreen({ at: '/communications?tab=logs', routes });
+  await queued();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Direction' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Received' }));
+  const list = within(await screen.findByRole('list', { name: 'Received messages' }));
+  expect(list.getByText('Ten is fine for me.')).toBeTruthy();
+  expect(list.getByText('roof.jpg')).toBeTruthy();
+  expect(list.getByRole('link', { name: 'CLM-2026-000004' }).getAttribute('href')).toBe('/claims/4/communications');
+  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toContain('/api/communications/received.csv');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Channel' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'SMS' }));
+  expect(await screen.findByText('No messages found')).toBeTruthy();
+});

@@ -160,6 +160,25 @@ test('who sent a request hears of the decision in their language; nobody is writ
   expect(texts.get('rosa@example.com')).toContain('la propiedad está fuera del área que atendemos');
 });
 
+test('what came in has a log of its own, of this firm alone, page by page and as CSV', async () => {
+  const found = await comms.as('adjuster').call(api.listReceivedMessages, { query: { limit: 2 } });
+  expect(found.map(({ direction, kind }) => [direction, kind])).toEqual([
+    ['in', 'email'],
+    ['in', 'email'],
+  ]);
+  const last = found.at(-1);
+  const after = `${Date.parse(last?.at ?? '')}.${last?.id}`;
+  const next = await comms.as('adjuster').call(api.listReceivedMessages, { query: { limit: 200, after } });
+  expect(next.some(({ id }) => found.some((one) => one.id === id))).toBe(false);
+  expect(await comms.as('adjuster').call(api.listReceivedMessages, { query: { method: 'sms' } })).toEqual([]);
+  expect(await comms.as('adjuster').call(api.listReceivedMessages, { query: { to: '2026-01-01T00:00:00.000Z' } })).toEqual([]);
+  expect(await comms.as('adjuster', { organizationId: 2 }).call(api.listReceivedMessages)).toEqual([]);
+  await expect(comms.as('client').call(api.listReceivedMessages)).rejects.toMatchObject({ httpStatus: 403 });
+  const csv = await (await comms.as('adjuster').call(api.exportReceivedMessages)).text();
+  expect(csv.split('\n')[0]).toContain('received at');
+  expect(csv).toContain('olivia@example.com');
+});
+
 test('an email that came back says so with the reason; an address that is gone gets nothing more, whatever a stranger reports', async () => {
   const owner = oliviasClaim({ id: 51, propertyOwnerEmail: 'gone@example.com' });
   await comms.publish(openedEvent(owner));

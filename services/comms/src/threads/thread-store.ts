@@ -184,6 +184,8 @@ export function threadStore(parts: ServiceParts): Threads {
         [{ organizationId: 1, source: 1 }, { unique: true }],
         [{ organizationId: 1, conversationId: 1, createdAt: -1, _id: -1 }],
         [entryIndexes.newest],
+        // What came in, for its log
+        [{ organizationId: 1, direction: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { direction: 'in' } }],
         [{ organizationId: 1, claimId: 1, 'follower.userId': 1, createdAt: -1, _id: -1 }],
         [entryIndexes.words],
       ],
