@@ -17,8 +17,7 @@ const pauseMs = 400;
 const previewQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['communications', 'message-preview', asked],
-    queryFn: ({ signal }) =>
-      call(commsApi.previewMessage, { body: { eventType: 'manual_communication', ...asked } as CommunicationTrigger, signal }),
+    queryFn: ({ signal }) => call(commsApi.previewMessage, { body: { eventType: 'manual_communication', ...asked }, signal }),
     placeholderData: keepPreviousData,
     enabled: asked.data.templateType !== '',
   });

@@ -72,7 +72,7 @@ function filesOf({ kind, attachments, direction, claimId }: ThreadEntry): ReactN
       // What came in stands among the documents of its claim
       if (direction !== 'in' || sha256 === undefined || claimId === undefined) return fileName;
       return (
-        <a href={`${hrefOf(claimsApi.downloadClaimFile, { id: claimId })}?sha256=${sha256}`} target="_blank" rel="noreferrer">
+        <a key={sha256} href={`${hrefOf(claimsApi.downloadClaimFile, { id: claimId })}?sha256=${sha256}`} target="_blank" rel="noreferrer">
           {fileName}
         </a>
       );

@@ -12,12 +12,17 @@ import { sentNow, type WaitingMessage } from './waiting-message.ts';
 
 export function WaitingActions({ message }: { message: WaitingMessage }) {
   const mayWrite = useMayWrite();
-  const { id, state, scheduledFor, claimId, contactName, nextTryAt } = message;
+  const { state, scheduledFor, claimId } = message;
   if (!mayWrite) return null;
   if (message.retry?.isForOthers) return <TakeOverActions message={message} />;
   if (message.retry) return <RetryAction message={message} />;
   if (state === 'scheduled' && scheduledFor !== undefined && claimId !== undefined)
     return <ScheduledActions message={message} claimId={claimId} />;
+  return <Undoing message={message} />;
+}
+
+/** In its ten seconds, while it waits for its hour, and between two tries. */
+function Undoing({ message: { id, state, contactName, nextTryAt } }: { message: WaitingMessage }) {
   if (nextTryAt !== undefined) return <Undo id={id} label="Cancel message" about={`Cancel message to ${contactName}`} />;
   return state === 'held' || state === 'scheduled' ? <Undo id={id} label="Undo" /> : null;
 }

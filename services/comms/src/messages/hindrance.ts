@@ -59,8 +59,8 @@ export async function hindranceOf(scope: Scope, message: CommunicationRecord, ne
   const firm = await rules.of(scope);
   const off = firm.refusalOf(message.method) ?? (await ruleRefusal(scope, message, now));
   if (off) return { never: off };
-  if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged, isOver: true };
-  if (isPastTime(message, now)) return { never: appointmentBegan, isOver: true };
+  const outdated = await outdatedBecause(scope, message, { inspections, now });
+  if (outdated) return { never: outdated, isOver: true };
   const ofClaim = await claimHindrance(scope, message, { claims, inspections, now });
   if (ofClaim) return ofClaim;
   const ofAuthor = await authorRefusal(scope, message, needs.users);
@@ -135,10 +135,20 @@ function phoneHindrance(contact: ContactRecord | undefined, message: Communicati
   return refused ? { never: refused } : undefined;
 }
 
+/** What it names is another one by now, or over. */
+async function outdatedBecause(
+  scope: Scope,
+  message: CommunicationRecord,
+  { inspections, now }: Pick<HindranceNeeds, 'inspections' | 'now'>,
+) {
+  return (await isOutdated(scope, message, inspections)) ? appointmentChanged : pastTime(message, now);
+}
+
 /** It was tried until then: what calls a time to mind means nothing after it. */
-function isPastTime(message: CommunicationRecord, now: Date): boolean {
+function pastTime(message: CommunicationRecord, now: Date): string | undefined {
   const { appointment, attempts } = message;
-  return attempts > 0 && appointment !== undefined && namesTimeToCome(message) && appointment.scheduledAt <= now;
+  const isPast = attempts > 0 && appointment !== undefined && namesTimeToCome(message) && appointment.scheduledAt <= now;
+  return isPast ? appointmentBegan : undefined;
 }
 
 async function isOutdated(scope: Scope, message: CommunicationRecord, inspections: Inspections): Promise<boolean> {

@@ -9,7 +9,7 @@ import { emailPartsOf, headersOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, EndedBy, Messages } from '../stores/communication.ts';
-import { givenUp, waitAfter } from '../stores/tries.ts';
+import { endOf, reasonOf, unknownEnd, waitOf } from '../stores/how-it-ended.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
@@ -190,28 +190,6 @@ async function notSent(
     });
   });
 }
-
-/** Whoever just texted waits for the answer now. */
-const urgencyOf = ({ reply }: CommunicationRecord) => ({ isSoon: reply !== undefined });
-
-/** Until the next try, in ms; absent where there is none. */
-function waitOf(known: NotSent | undefined, message: CommunicationRecord): number | undefined {
-  return known?.kind === 'later' ? waitAfter(message.attempts, urgencyOf(message)) : undefined;
-}
-
-function reasonOf(known: NotSent | undefined, message: CommunicationRecord, wait: number | undefined): string {
-  if (!known) return unknownEnd;
-  const isGivenUp = known.kind === 'later' && wait === undefined;
-  return isGivenUp ? givenUp(known.message, message.attempts, urgencyOf(message)) : known.message;
-}
-
-function endOf(known: NotSent | undefined): Pick<CommunicationRecord, 'status'> & { endedBy: EndedBy } {
-  if (!known) return { status: 'failed', endedBy: 'unknown' };
-  if (known.kind === 'opted-out') return { status: 'suppressed', endedBy: 'held' };
-  return { status: 'failed', endedBy: known.kind === 'later' ? 'busy' : 'refused' };
-}
-
-const unknownEnd = 'Sending was interrupted. It may have been delivered, so check before sending it again.';
 
 /** Another run took it: it may still be at it, and after a while nobody knows what became of it. It is never sent again by itself. */
 async function endOfAnotherRun(job: TakenJob, { takenAt }: CommunicationRecord, { parts, messages }: SenderNeeds): Promise<void> {
