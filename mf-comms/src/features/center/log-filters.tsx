@@ -5,7 +5,6 @@ import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DayFilter, IconDownload, Select } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import type { LogFilter } from '../../shared/base/comms-queries.ts';
-import { RetryAll } from './retry-all.tsx';
 import type { useLogFilter } from './use-log-filter.ts';
 import styles from './logs.module.css';
 
@@ -52,7 +51,6 @@ export function LogFilters({ log: { choices, filter, isReceived, isNarrowed, set
       <DayFilter label="From" day={choices.from} onPick={(day) => set('from', day)} />
       <DayFilter label="To" day={choices.to} onPick={(day) => set('to', day)} />
       <ExportLink filter={filter} isReceived={isReceived} />
-      {filter.status === 'failed' && <RetryAll filter={filter} />}
       {isNarrowed && (
         <Button variant="subtle" onClick={clear}>
           Clear filters

@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { providersQuery, receivedQuery, recentQuery } from '../../shared/base/comms-queries.ts';
 import { MessageList } from '../../shared/message-list.tsx';
 import { ReceivedList } from './received-list.tsx';
+import { RetryAll } from './retry-all.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { useLogFilter } from './use-log-filter.ts';
 import styles from './logs.module.css';
@@ -56,13 +57,20 @@ function SentLog({ log }: { log: Log }) {
         empty={<NoMessages isNarrowed={log.isNarrowed} onClear={log.clear} />}
       >
         {(data) => (
-          <MessageList
-            label="Messages"
-            messages={data.pages.flat()}
-            withClaim
-            onMore={recent.hasNextPage ? () => void recent.fetchNextPage() : undefined}
-            isLoadingMore={recent.isFetchingNextPage}
-          />
+          <>
+            {log.filter.status === 'failed' && (
+              <div className={styles.notice}>
+                <RetryAll filter={log.filter} />
+              </div>
+            )}
+            <MessageList
+              label="Messages"
+              messages={data.pages.flat()}
+              withClaim
+              onMore={recent.hasNextPage ? () => void recent.fetchNextPage() : undefined}
+              isLoadingMore={recent.isFetchingNextPage}
+            />
+          </>
         )}
       </QueryBoundary>
     </>

@@ -123,7 +123,8 @@ function Choices({ intake, review, approval, lock }: ChoicesProps) {
 function whatHappens(intake: EmailIntakeReview, isScheduled: boolean): string {
   const { asksTo } = intake;
   const told = asksTo === undefined ? `No one is notified: ${silentBecause(intake)}.` : `${asksTo} is notified.`;
-  return `Approve creates the claim${isScheduled ? ', schedules the inspection and notifies the owner' : ''}. ${told}`;
+  const inspection = intake.isSimulated ? ' and schedules the inspection' : ', schedules the inspection and notifies the owner';
+  return `Approve creates the claim${isScheduled ? inspection : ''}. ${told}`;
 }
 
 function silentBecause({ isSimulated, status, sender }: EmailIntakeReview): string {
