@@ -9,7 +9,7 @@ import { emailPartsOf, headersOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, EndedBy, Messages } from '../stores/communication.ts';
-import { endOf, reasonOf, unknownEnd, waitOf } from '../stores/how-it-ended.ts';
+import { endOf, reasonOf, unknownEnd, waitOf } from '../providers/how-it-ended.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';

@@ -1,7 +1,7 @@
 // How a try to hand a message over ended, by what its provider said: it is tried again, or it ended with a reason. Pure.
-import type { NotSent } from '../providers/provider.ts';
-import type { CommunicationRecord, EndedBy } from './communication.ts';
-import { givenUp, waitAfter } from './tries.ts';
+import type { NotSent } from './provider.ts';
+import type { CommunicationRecord, EndedBy } from '../stores/communication.ts';
+import { givenUp, waitAfter } from '../stores/tries.ts';
 
 /** Whoever just texted waits for the answer now. */
 const urgencyOf = ({ reply }: CommunicationRecord) => ({ isSoon: reply !== undefined });
