@@ -64,7 +64,7 @@ const screens: readonly [string, () => string, string | RegExp, (() => Seat)?][]
   ['inspections', () => '/inspections', 'Inspections & Documentation'],
   ['scheduling', () => '/inspection-scheduling', 'Schedule Inspections'],
   ['billing', () => '/billing', 'Billing & Invoice Management'],
-  ['communications', () => '/communications', 'Communications'],
+  ['communications', () => '/communications', 'Communications Center'],
   ['reports', () => '/reports', 'Reports & Documentation'],
   ['the stops of a day on a phone', () => '/mobile-claims', 'Scheduled Inspections', () => ({ device: phone })],
   ['the portal on the phone of a client', () => '/attorney-portal', 'Client Portal', () => ({ device: phone, who: client })],

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const apps = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mf-'));
 /** They ask with a body. */
-const questions = new Set(['findDuplicates', 'previewClaimImport', 'previewOwnerMessages', 'previewTemplate']);
+const questions = new Set(['findDuplicates', 'previewClaimImport', 'previewMessage', 'previewOwnerMessages', 'previewTemplate']);
 const names = new Set(allEndpoints.map(({ name }) => name));
 /** A repeated PUT or DELETE changes nothing by itself. */
 const writes = new Set(

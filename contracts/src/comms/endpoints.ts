@@ -21,7 +21,7 @@ import { contactApi } from './contacts/contact-endpoints.ts';
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { saidApi } from './said-endpoints.ts';
-import { previewOwnerMessages } from './owner-message-preview.ts';
+import { previewMessage, previewOwnerMessages } from './owner-message-preview.ts';
 import { conversationApi } from './conversations.ts';
 import { messageLogApi } from './message-log.ts';
 import { templateApi } from './templates/template-endpoints.ts';
@@ -149,6 +149,7 @@ export const commsApi = {
   queueEngineeringEmail,
   queueOwnerMessage,
   previewOwnerMessages,
+  previewMessage,
   ...conversationApi,
   ...automationApi,
 };

@@ -52,7 +52,13 @@ export const messageDelivered = defineEvent('comms.message-delivered', object(Me
 /** `heldFor`: whoever wrote it ahead can't send it by now, and somebody has to decide: who has its conversation, where somebody does. */
 export const messageFailed = defineEvent(
   'comms.message-failed',
-  object({ ...MessageEventData, reason: string(), heldFor: object({ assigneeId: Id.optional() }).optional() }),
+  /** `bounced`: it was sent, and came back. */
+  object({
+    ...MessageEventData,
+    reason: string(),
+    bounced: boolean().optional(),
+    heldFor: object({ assigneeId: Id.optional() }).optional(),
+  }),
   staff,
 );
 

@@ -12,6 +12,7 @@ export * from './endpoints.ts';
 export * from './events.ts';
 export * from './engineering-email.ts';
 export * from './in-spanish.ts';
+export type { ReceivedFilter } from './message-log.ts';
 export * from './notification.ts';
 export * from './notification-kinds.ts';
 export * from './outgoing.ts';

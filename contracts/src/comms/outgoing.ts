@@ -3,7 +3,7 @@ import { AnyChannel, Channel } from '../enums/channel.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
-import { Id, IdInPath, Instant, int, object, optional, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { boolean, Id, IdInPath, Instant, int, object, optional, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/one-line.ts';
 import { Communication } from './schemas.ts';
 import { WaitsFor } from './words.ts';
@@ -35,6 +35,19 @@ export const ReplyDraft = strictObject({
   template: strictObject({ id: Id, version: int().positive() }).optional(),
 });
 export type ReplyDraft = Infer<typeof ReplyDraft>;
+
+/** Which of the messages that nobody took are tried again; without anything all of them. */
+export const FailedFilter = strictObject({
+  method: Channel.optional(),
+  /** Written at or after, and before. */
+  from: Instant.optional(),
+  to: Instant.optional(),
+});
+export type FailedFilter = Infer<typeof FailedFilter>;
+
+/** `reason`: why the first of those can't go out that were refused. `more`: there are others beyond those of one call. */
+export const FailedRetried = object({ retried: int(), refused: int(), reason: string().optional(), more: boolean() });
+export type FailedRetried = Infer<typeof FailedRetried>;
 
 const params = object({ id: IdInPath });
 const change = { service: 'comms', access: messageWriters, method: 'POST', params, response: Communication } as const;
@@ -87,6 +100,17 @@ export const outgoingApi = {
     name: 'retryMessage',
     path: '/api/communications/:id/retry',
     summary: 'Send a message again that reached nobody; refused with the reason where that could reach somebody twice, or helps nothing',
+  }),
+  retryFailedMessages: endpoint({
+    service: 'comms',
+    access: messageWriters,
+    name: 'retryFailedMessages',
+    method: 'POST',
+    path: '/api/communications/retry-failed',
+    summary: 'Send the failed messages again that no provider took, oldest first, up to 200 at once',
+    slow: true,
+    body: FailedFilter,
+    response: FailedRetried,
   }),
   takeOverMessage: endpoint({
     ...change,

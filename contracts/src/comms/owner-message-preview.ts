@@ -5,6 +5,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { messageWriters } from '../kernel/people.ts';
 import { array, boolean, Id, Instant, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 import { TextLanguage } from '../kernel/text-language.ts';
+import { CommunicationTrigger } from './schemas.ts';
+import { WaitsFor } from './words.ts';
 
 /** Claims of one answer: the words of each message come with it. */
 export const largestPreview = 100;
@@ -32,6 +34,8 @@ export const PreviewedMessage = object({
   outcome: oneOf(previewOutcomes),
   /** For `later`. */
   sendsAt: Instant.optional(),
+  /** For `later`: what makes it wait, where nobody chose that. */
+  waitsFor: WaitsFor.optional(),
   /** For `not`. */
   reason: string().optional(),
 });
@@ -57,4 +61,17 @@ export const previewOwnerMessages = endpoint({
   apiKeys: true,
   body: OwnerMessagesAsked,
   response: array(OwnerMessagePreview),
+});
+
+/** Throws `not_found` for an unknown claim; what else stands in the way is the reason in the answer. */
+export const previewMessage = endpoint({
+  name: 'previewMessage',
+  service: 'comms',
+  method: 'POST',
+  path: '/api/trigger-communication/preview',
+  summary: 'Preview a message: channel, language, text and time for each recipient, or the refusal; sends nothing',
+  access: messageWriters,
+  apiKeys: true,
+  body: CommunicationTrigger,
+  response: OwnerMessagePreview,
 });

@@ -57,6 +57,8 @@ export const Communication = object({
   waitsFor: WaitsFor.optional(),
   /** When its writer wants it to go out; `sendsAt` is later where people are not texted and called then. */
   scheduledFor: Instant.optional(),
+  /** Nobody took it so far: when it is tried again by itself. */
+  nextTryAt: Instant.optional(),
   retry: Retry.optional(),
   /** Until when it can be undone. */
   heldUntil: Instant.optional(),
@@ -81,6 +83,8 @@ export const CommunicationTrigger = strictObject({
     customMessage: optional(textUpTo(4_000)),
     contactIds: array(Id).min(1, 'Please select a recipient').max(20, 'At most 20 recipients').optional(),
     method: optional(AnyChannel),
+    /** Default: each recipient's own. */
+    language: optional(TextLanguage),
     /** When it goes out; default: now. Up to a year ahead. */
     sendAt: Instant.optional(),
   }),

@@ -19,13 +19,14 @@ import {
   type Infer,
 } from '../kernel/schema.ts';
 
-export const optOutSources = ['text', 'carrier', 'office'] as const;
+export const optOutSources = ['text', 'carrier', 'office', 'bounce'] as const;
 
-/** Who said that a channel is closed. */
+/** Who said that a channel is closed; of an address that returns mail nobody did. */
 export const optOutSourceLabels: Record<(typeof optOutSources)[number], string> = {
   text: 'By text message',
   carrier: 'Reported by the carrier',
   office: 'Recorded by the office',
+  bounce: 'Emails came back',
 };
 
 export const saidHow = [...consentWays, 'text', 'carrier', 'office'] as const;

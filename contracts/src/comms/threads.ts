@@ -1,5 +1,5 @@
 // The thread of a claim: everything that was said about it, in one order, each entry with those who may read it.
-import { threadInboundEmail } from './inbound-email.ts';
+import { recordEmailBounce, threadInboundEmail } from './inbound-email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { staff } from '../kernel/people.ts';
 import { array, boolean, Id, IdInPath, Instant, int, object, oneOf, Paging, string, type Infer } from '../kernel/schema.ts';
@@ -95,6 +95,8 @@ export const ThreadEntry = object({
   sendsAt: Instant.optional(),
   /** When its writer wants it to go out. */
   scheduledFor: Instant.optional(),
+  /** Nobody took it so far: when it is tried again by itself. */
+  nextTryAt: Instant.optional(),
   retry: Retry.optional(),
   sentAt: Instant.optional(),
   /** Of a call to the firm. */
@@ -116,4 +118,4 @@ export const listThread = endpoint({
   response: array(ThreadEntry),
 });
 
-export const threadApi = { threadInboundEmail, listThread, ...portalMessageApi };
+export const threadApi = { threadInboundEmail, recordEmailBounce, listThread, ...portalMessageApi };

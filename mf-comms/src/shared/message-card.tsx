@@ -17,6 +17,7 @@ import {
 } from '@plumbline/ui';
 import { Link } from 'react-router';
 import styles from './message-card.module.css';
+import { NextTry } from './outgoing/next-try.tsx';
 import { WaitingActions } from './outgoing/waiting-actions.tsx';
 import type { WaitingMessage } from './outgoing/waiting-message.ts';
 
@@ -93,8 +94,8 @@ export function MessageCard({ message, withClaim, onReply }: CardProps) {
 }
 
 function waitingOf({ id, claimId, method, status: state, contact, ...rest }: Communication): WaitingMessage {
-  const { scheduledFor, retry, content: text, sentBy } = rest;
-  return { id, claimId, method, state, contactId: contact.id, contactName: contact.name, scheduledFor, retry, text, sentBy };
+  const { scheduledFor, nextTryAt, retry, content: text, sentBy } = rest;
+  return { id, claimId, method, state, contactId: contact.id, contactName: contact.name, scheduledFor, nextTryAt, retry, text, sentBy };
 }
 
 /** When and by whom; what was kept or waits says so. */
@@ -121,6 +122,7 @@ function Foot({ message }: { message: Communication }) {
           Sends: <DateText at={message.sendsAt} format="date-time" />
         </span>
       )}
+      {message.nextTryAt && <NextTry at={message.nextTryAt} />}
     </p>
   );
 }

@@ -4,10 +4,12 @@ import { commsApi, commsSentences, type CommunicationTriggered } from '@plumblin
 import { channelLabels, channels, sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/enums';
 import { DialogForm, Select, Textarea } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
+import { textLanguageLabels, textLanguages } from '@plumbline/contracts/kernel';
 import { ConsentHint } from './consent-hint.tsx';
 import { LocalHint } from './local-hint.tsx';
 import { Recipients } from './message-recipients.tsx';
 import { SendTimeChoice, useSendTime, type SendTime } from './outgoing/send-time.tsx';
+import { SendPreview } from './send-preview.tsx';
 import { sentWords } from './sent-labels.ts';
 import { useCommsForm } from './base/use-comms-form.ts';
 
@@ -19,7 +21,13 @@ interface SendMessageDialogProps {
   onClose: () => void;
 }
 
-const labels = { templateType: 'Template Type', customMessage: 'Custom Message', method: 'Send by', contactIds: 'Recipients' };
+const labels = {
+  templateType: 'Template Type',
+  customMessage: 'Custom Message',
+  method: 'Send by',
+  language: 'Language',
+  contactIds: 'Recipients',
+};
 const paths = Object.fromEntries(Object.keys(labels).map((name) => [name, `data.${name}`]));
 const words = {
   done: ({ communications }: CommunicationTriggered) => sentWords(communications),
@@ -29,6 +37,11 @@ const templateChoices = sendableTemplateTypes.map((type) => ({ value: type as st
 const methodChoices = [
   { value: 'preferred', label: "Each contact's preferred method" },
   ...channels.map((channel) => ({ value: channel as string, label: channelLabels[channel] })),
+];
+
+const languageChoices = [
+  { value: 'own', label: "Each contact's language" },
+  ...textLanguages.map((language) => ({ value: language as string, label: textLanguageLabels[language] })),
 ];
 
 export function SendMessageDialog({ opened, ...rest }: SendMessageDialogProps) {
@@ -53,10 +66,37 @@ function MessageForm({ claimId, to = [], onClose }: Omit<SendMessageDialogProps,
       <Recipients claimId={claimId} chosen={contactIds} onChoose={(chosen) => form.change({ contactIds: chosen })} />
       <Select {...form.field('method')} allowDeselect={false} data={methodChoices} />
       <ConsentHint claimId={claimId} chosen={contactIds} method={method} />
+      <Select {...form.field('language')} allowDeselect={false} data={languageChoices} />
       <Textarea {...form.field('customMessage')} label="Custom Message (optional)" minRows={3} />
       <SendTimeChoice sendTime={sendTime} />
+      <SendPreview asked={wishOf(form.values, claimId, sendTime)} />
     </DialogForm>
   );
+}
+
+interface Entered {
+  readonly templateType: string | null;
+  readonly customMessage: string;
+  readonly method: string;
+  readonly language: string;
+  readonly contactIds: number[];
+}
+
+/** What was not chosen is not named: each recipient's own counts. */
+function wishOf({ templateType, customMessage, method, language, contactIds }: Entered, claimId: number, { sendAt }: SendTime) {
+  const by = channels.find((channel) => channel === method);
+  const reads = textLanguages.find((one) => one === language);
+  return {
+    claimId,
+    data: {
+      templateType: templateType ?? '',
+      ...(customMessage.trim() ? { customMessage } : {}),
+      ...(by ? { method: by } : {}),
+      ...(reads ? { language: reads } : {}),
+      ...(contactIds.length > 0 ? { contactIds } : {}),
+      ...(sendAt ? { sendAt } : {}),
+    },
+  };
 }
 
 interface MessageFormAbout extends Required<Pick<SendMessageDialogProps, 'claimId' | 'to' | 'onClose'>> {
@@ -68,6 +108,7 @@ function useMessageForm({ claimId, to, sendTime, onClose }: MessageFormAbout) {
     templateType: '',
     customMessage: '',
     method: 'preferred',
+    language: 'own',
     contactIds: [...to],
   }));
   return useCommsForm(commsApi.triggerCommunication, {
@@ -76,17 +117,7 @@ function useMessageForm({ claimId, to, sendTime, onClose }: MessageFormAbout) {
     paths,
     draft,
     before: sendTime.checked,
-    toBody: ({ templateType, customMessage, method, contactIds }) => ({
-      eventType: 'manual_communication',
-      claimId,
-      data: {
-        templateType: templateType ?? '',
-        ...(customMessage.trim() ? { customMessage } : {}),
-        ...(method === 'preferred' ? {} : { method }),
-        ...(contactIds.length > 0 ? { contactIds } : {}),
-        ...(sendTime.sendAt ? { sendAt: sendTime.sendAt } : {}),
-      },
-    }),
+    toBody: (values) => ({ eventType: 'manual_communication', ...wishOf(values, claimId, sendTime) }),
     onDone: onClose,
   });
 }

@@ -73,6 +73,6 @@ export const countsQuery = queryOptions({ queryKey: ['communications', 'counts']
 
 export const figuresQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: ['communications', 'figures', from],
+    queryKey: ['communications', 'figures', from, to],
     queryFn: () => call(api.readCommunicationFigures, { query: { from, to } }),
   });

@@ -1,7 +1,9 @@
 // The thread of a claim as the firm reads it: every entry with its readers and what became of it.
+import { claimsApi } from '@plumbline/contracts/claims';
 import { communicationStatusLabels, contactTypeLabels, entryKindLabels, messageReach } from '@plumbline/contracts/comms';
 import type { Contact, EntryReader, ThreadEntry } from '@plumbline/contracts/comms';
 import { channels } from '@plumbline/contracts/enums';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import {
   Button,
   DateText,
@@ -19,6 +21,7 @@ import {
 import type { ReactNode } from 'react';
 import { CallDetails } from './call-details.tsx';
 import { TextPictures } from './text-pictures.tsx';
+import { NextTry } from './outgoing/next-try.tsx';
 import { WaitingActions } from './outgoing/waiting-actions.tsx';
 
 interface ThreadViewProps {
@@ -60,11 +63,20 @@ export function ThreadView({ entries, onEarlier, isLoadingEarlier, newestFirst =
 }
 
 /** What is looked at below is named there. */
-function filesOf({ kind, attachments }: ThreadEntry): string[] {
+function filesOf({ kind, attachments, direction, claimId }: ThreadEntry): ReactNode[] {
   const separator = kind === 'sms' ? ': ' : ': held, ';
   return attachments
     .filter(({ place }) => place === undefined)
-    .map(({ fileName, held }) => (held ? `${fileName}${separator}${held}` : fileName));
+    .map(({ fileName, held, sha256 }) => {
+      if (held) return `${fileName}${separator}${held}`;
+      // What came in stands among the documents of its claim
+      if (direction !== 'in' || sha256 === undefined || claimId === undefined) return fileName;
+      return (
+        <a key={sha256} href={`${hrefOf(claimsApi.downloadClaimFile, { id: claimId })}?sha256=${sha256}`} target="_blank" rel="noreferrer">
+          {fileName}
+        </a>
+      );
+    });
 }
 
 const kindIcons: Readonly<Record<ThreadEntry['kind'], Icon>> = {
@@ -164,7 +176,7 @@ function Reply({ contact, onReply }: { contact: Contact; onReply: (contact: Cont
 }
 
 function State({ entry }: { entry: ThreadEntry }) {
-  const { state, communicationId, sendsAt, kind, to, claimId, scheduledFor, retry, text, from } = entry;
+  const { state, communicationId, sendsAt, kind, to, claimId, scheduledFor, nextTryAt, retry, text, from } = entry;
   if (!state) return null;
   const { label, tone } = communicationStatusLabels[state];
   const [first] = to;
@@ -177,6 +189,7 @@ function State({ entry }: { entry: ThreadEntry }) {
           Sends: <DateText at={sendsAt} format="date-time" />
         </span>
       )}
+      {nextTryAt && <NextTry at={nextTryAt} />}
       {communicationId !== undefined && method && first && (
         <WaitingActions
           message={{
@@ -185,6 +198,7 @@ function State({ entry }: { entry: ThreadEntry }) {
             method,
             state,
             scheduledFor,
+            nextTryAt,
             retry,
             text,
             sentBy: from.name,

@@ -85,6 +85,7 @@ export function open(
     'GET /api/claims/4/contacts': [aContact()],
     'GET /api/claims/4/thread': [anEntry()],
     'GET /api/communication-templates': [],
+    'POST /api/trigger-communication/preview': { claimId: 4, messages: [] },
     'GET /api/communications/providers': { email: 'local', sms: 'local', phone: 'twilio' },
     ...answers,
   });

@@ -45,6 +45,8 @@ import { templateStores } from './template-editing/template-versions.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { wakeConversation } from './inbox/change-conversation.ts';
 import { mountInbox, type InboxRouteNeeds } from './inbox/inbox-routes.ts';
+import { learnClaim } from './contacts/learn-claim.ts';
+import { recordBounce } from './inbound-email/record-bounce.ts';
 import { threadEmail } from './inbound-email/thread-email.ts';
 import { mountOutgoing } from './outgoing/outgoing-routes.ts';
 import type { RetryNeeds } from './outgoing/retry-message.ts';
@@ -189,7 +191,14 @@ type MountNeeds = Parameters<typeof mountRoutes>[1] &
 
 function mountAll(on: Mount, needs: MountNeeds): void {
   mountRoutes(on, needs);
-  on(commsApi.threadInboundEmail, ({ body, write }) => write((tx) => threadEmail(tx, body, needs)));
+  on(commsApi.threadInboundEmail, async ({ scope, body, write }) => {
+    if (body.claimId !== undefined) await learnClaim(scope, body.claimId, needs);
+    return write((tx) => threadEmail(tx, body, needs));
+  });
+  on(commsApi.recordEmailBounce, async ({ body, write }) => {
+    const newId = await needs.parts.nextId('opt-out');
+    return write((tx) => recordBounce(tx, body, { ...needs, newId }));
+  });
   mountThreads(on, needs);
   mountInbox(on, needs);
   mountOutgoing(on, needs);

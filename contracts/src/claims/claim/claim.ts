@@ -224,6 +224,8 @@ export const Claim = ClaimCard.extend({
   dispositionReason: string().optional(),
   /** It was closed in the system that it came from, and nobody has opened it since. */
   cameInClosed: boolean().optional(),
+  /** Opened of a simulated email: nobody outside is written to about it. */
+  isSimulated: boolean().optional(),
   /** Dispositions that may follow now. */
   nextDispositions: array(Disposition),
   /** Everybody around the claim; the first is the property owner. */

@@ -62,6 +62,8 @@ export const ClaimSnapshot = object({
   language: Language.optional(),
   /** It was closed in the system that it came from, and nobody has opened it since: it asks nobody for anything. */
   cameInClosed: boolean().optional(),
+  /** Opened of a simulated email: nobody outside is written to about it. */
+  isSimulated: boolean().optional(),
   /** Brought from another system: its people know of it. */
   isImported: boolean().optional(),
   /** Attorneys who represent the insured: from the first day until, and without, the last. Who writes asks for the day on which they write. */

@@ -12,6 +12,7 @@ import {
   ClaimDocumentStored,
   DocumentText,
   PortalDocument,
+  Sha256,
   VersionQuery,
   VersionUpload,
 } from './document.ts';
@@ -93,6 +94,17 @@ export const documentEndpoints = {
     access: staff,
     slow: true,
     query: VersionQuery,
+    responseTypes: anyBytes,
+  }),
+  downloadClaimFile: endpoint({
+    ...ofClaim,
+    name: 'downloadClaimFile',
+    method: 'GET',
+    path: '/api/claims/:id/document-file',
+    summary: "Download a claim's document by the hash of its current version, as messages name their attachments",
+    access: staff,
+    slow: true,
+    query: object({ sha256: Sha256 }),
     responseTypes: anyBytes,
   }),
   previewDocument: endpoint({

@@ -21,7 +21,7 @@ import { DocumentProposal } from './document-proposal.ts';
 import { DispatchChannel, ClaimDocumentAccess, FileFormat, ClaimDocumentType } from './document-enums.ts';
 
 const FolderKey = string().regex(/^([a-z]{2,20}|own-[1-9]\d{0,3})$/, 'This folder does not exist');
-const Sha256 = string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 of 64 hexadecimal digits');
+export const Sha256 = string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 of 64 hexadecimal digits');
 const Reason = textUpTo(500).min(3, 'Enter a reason');
 const Tags = array(textUpTo(40).min(1)).max(20);
 const Title = textUpTo(200).min(1, 'Enter a title');

@@ -2,7 +2,7 @@
 import { IdInPath, Id, Paging, array, boolean, endpoint, object, oneOf, string } from '../../kernel/index.ts';
 import { EmailIntake, EmailIntakeSummary, emailQueues, largestEmailBytes } from './email-intake.ts';
 import { EmailIntakeLocked, EmailIntakeLockWish } from './email-lock.ts';
-import { EmailIntakeApproval, EmailIntakeApproved, EmailIntakeRejection } from './intake-decision.ts';
+import { EmailAddedToClaim, EmailIntakeApproval, EmailIntakeApproved, EmailIntakeRejection, EmailToClaim } from './intake-decision.ts';
 import { EmailIntakeReview, askEmailSender } from './intake-questions.ts';
 import { incomingMailboxEndpoints } from './incoming-mailbox.ts';
 
@@ -142,6 +142,18 @@ export const approveEmailIntake = endpoint({
   status: 201,
 });
 
+export const addEmailToClaim = endpoint({
+  ...base,
+  name: 'addEmailToClaim',
+  method: 'POST',
+  path: `${path}/:id/claim`,
+  summary: 'Add an email and its attachments to a claim that exists, instead of opening one',
+  apiKeys: true,
+  params: byId,
+  body: EmailToClaim,
+  response: EmailAddedToClaim,
+});
+
 export const rejectEmailIntake = endpoint({
   ...base,
   name: 'rejectEmailIntake',
@@ -168,6 +180,7 @@ export const emailIntakeEndpoints = {
   previewEmailAttachment,
   lockEmailIntake,
   approveEmailIntake,
+  addEmailToClaim,
   rejectEmailIntake,
   askEmailSender,
 };

@@ -7,7 +7,7 @@ import { PossibleDuplicate } from '../intake/duplicates.ts';
 /** The raw message with its attachments. */
 export const largestEmailBytes = 50 * 1_048_576;
 
-/** `pending`: stored and not read yet. `held`: more than is read, or damaged. `automatic`: made by a machine; kept, never answered. `reply`: it answers a message of a claim. */
+/** `pending`: stored and not read yet. `held`: more than is read, or damaged. `automatic`: made by a machine; kept, never answered. `reply`: it answers a message of a claim. `delivery_report`: a mail server says what became of one. */
 export const emailIntakeStatuses = [
   'pending',
   'pending_review',
@@ -18,6 +18,7 @@ export const emailIntakeStatuses = [
   'held',
   'automatic',
   'reply',
+  'delivery_report',
 ] as const;
 export const EmailIntakeStatus = oneOf(emailIntakeStatuses);
 export type EmailIntakeStatus = Infer<typeof EmailIntakeStatus>;

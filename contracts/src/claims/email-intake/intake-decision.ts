@@ -57,3 +57,14 @@ export const EmailIntakeRejection = strictObject({
   notes: textUpTo(4_000).optional(),
 });
 export type EmailIntakeRejection = Infer<typeof EmailIntakeRejection>;
+
+/** The claim to which an email belongs that is there already. */
+export const EmailToClaim = strictObject({
+  version: number().int().nonnegative(),
+  claimId: Id,
+  notes: textUpTo(4_000).optional(),
+});
+export type EmailToClaim = Infer<typeof EmailToClaim>;
+
+export const EmailAddedToClaim = object({ id: Id, claimId: Id, claimNumber: string() });
+export type EmailAddedToClaim = Infer<typeof EmailAddedToClaim>;

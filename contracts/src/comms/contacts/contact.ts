@@ -120,6 +120,8 @@ export const Contact = object({
   notes: string().optional(),
   /** Channels on which this person asked to receive nothing. */
   optedOut: array(Channel),
+  /** Emails to their address came back because it is wrong or gone: nothing is sent there. */
+  isBouncing: boolean().optional(),
   /** Made from the claim: its consents are recorded there, and name, addresses, language and preference are changed there. */
   isOwner: boolean(),
   /** Without a consent nobody is texted or called. */

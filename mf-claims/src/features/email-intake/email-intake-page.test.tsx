@@ -2,6 +2,7 @@
 import type { EmailIntakeReview } from '@plumbline/contracts/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aCard, aClaim } from '../../testing/a-claim.ts';
 import { anEmail, emailAnswers } from '../../testing/an-email.ts';
 import { openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
 import { EmailIntakePage } from './email-intake-page.tsx';
@@ -78,6 +79,22 @@ test('rejecting needs a reason and sends it with the notes', async () => {
   await user.click(await screen.findByRole('option', { name: 'Outside of our area' }));
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   await waitFor(() => expect(written.find(({ name }) => name.endsWith('/reject'))?.body).toEqual({ version: 2, reason: 'outside_area' }));
+});
+
+test('an email of a claim that is there is added to it instead of opening one', async () => {
+  const claimNumber = 'CLM-2026-000012';
+  const { user, written } = open({
+    'GET /api/claims/12': () => Response.json(aClaim({ id: 12, claimNumber })),
+    'GET /api/claims': () => Response.json([aCard(12, { claimNumber })]),
+    'POST /api/email-intakes/4/claim': () => Response.json({ id: 4, claimId: 12, claimNumber }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add to a claim' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to a claim' }));
+  expect(dialog.getByRole('button', { name: 'Add to claim' })).toHaveProperty('disabled', true);
+  await user.type(dialog.getByRole('combobox', { name: 'Claim' }), 'Harbor');
+  await user.click(await screen.findByRole('option', { name: /CLM-2026-000012/ }));
+  await user.click(dialog.getByRole('button', { name: 'Add to claim' }));
+  await waitFor(() => expect(written.find(({ name }) => name.endsWith('/claim'))?.body).toEqual({ version: 2, claimId: 12 }));
 });
 
 test('the sender is asked and the answer is shown as text; nobody is asked where nobody is written to', async () => {

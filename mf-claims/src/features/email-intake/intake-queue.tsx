@@ -130,5 +130,6 @@ const decidedAs: Partial<Record<EmailIntake['status'], string>> = {
   held: 'Held',
   automatic: 'Automatic',
   reply: 'Answer',
+  delivery_report: 'Delivery report',
 };
 const askedAs = { waiting: 'Waiting for an answer', answered: 'Answered' } as const;

@@ -23,6 +23,14 @@ export const claimsQuery = (list: ListQuery, limit = pageSize) =>
     placeholderData: keepPreviousData,
   });
 
+/** The claims that a search finds, where one of them is chosen. */
+export const claimChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['claims', 'choices', search],
+    queryFn: ({ signal }) => call(claimsApi.listClaims, { query: { search, limit: 20, zone: readerZone() }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** The counts of the tabs; without filters they come from counters. */
 export const claimCountsQuery = (filters: ListFilters = {}) =>
   queryOptions({

@@ -19,7 +19,8 @@ export function reachableOf(claim: Around, contacts: readonly Contact[], today: 
   ];
   const byAddress = new Map<string, Reachable>();
   for (const one of found) if (!byAddress.has(addressOf(one.email))) byAddress.set(addressOf(one.email), one);
-  for (const { email, optedOut } of contacts) if (email && optedOut.includes('email')) byAddress.delete(addressOf(email));
+  for (const { email, optedOut, isBouncing } of contacts)
+    if (email && (isBouncing || optedOut.includes('email'))) byAddress.delete(addressOf(email));
   return [...byAddress.values()];
 }
 

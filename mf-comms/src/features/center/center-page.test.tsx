@@ -144,6 +144,24 @@ test('without the contacts it says so, and at midnight the figures begin anew', 
   expect(await screen.findByText(/Couldn't load contacts/)).toBeTruthy();
 });
 
+test('the figures are those of the chosen days', async () => {
+  const asked: number[] = [];
+  serverAnswers({
+    ...answers,
+    'GET /api/communications/figures': ({ searchParams }: URL) => {
+      const day = (name: string) => Date.parse(searchParams.get(name) ?? '') / 86_400_000;
+      asked.push(Math.round(day('to') - day('from')));
+      return answers['GET /api/communications/figures'];
+    },
+  });
+  open();
+  await screen.findByText(/^Today:/);
+  await userEvent.selectOptions(screen.getByLabelText('Range'), 'Last 30 days');
+  expect((await screen.findByText(/^Last 30 days:/)).textContent).toBe('Last 30 days: 3 messages · 1 call · 2 automatic');
+  expect(asked).toEqual([1, 30]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Communications Center' })).toBeTruthy();
+});
+
 test('a number on several claims is moved to the one that is meant, once that is confirmed', async () => {
   const { claimId: _, claimNumber: __, ...unlinked } = { ...conversation, id: 8, title: 'Rosa Delgado, +13055550100' };
   const candidate = { claimId: 4, claimNumber: 'CLM-2026-000004', ownerName: 'Rosa Delgado', contactName: 'Rosa Delgado', isOpen: true };

@@ -22,7 +22,7 @@ export function CenterPage() {
   return (
     <>
       <PageHeader
-        title="Communications"
+        title="Communications Center"
         subtitle="Messages to clients and their contacts"
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Communications' }]}
       />

@@ -89,3 +89,60 @@ test('the log is narrowed by channel, status and days; the address keeps it, and
   expect(await queued()).toBeTruthy();
   expect(Object.fromEntries(new URLSearchParams(asked.at(-1)))).toEqual({ limit: '50' });
 });
+
+test('failed messages are retried at once within the filters, and what became of it is said', async () => {
+  const asked: unknown[] = [];
+  serverAnswers({
+    'GET /api/communications/recent': [{ ...message, status: 'failed', reason: 'Given up', retry: {} }],
+    'GET /api/communications/providers': { email: 'smtp', sms: 'twilio', phone: 'twilio' },
+    'POST /api/communications/retry-failed': (_: URL, request?: { body?: unknown }) => {
+      asked.push(request?.body);
+      return { retried: 2, refused: 1, reason: 'The claim was closed before this was sent', more: false };
+    },
+  });
+  openScreen({ at: '/communications?tab=logs&channel=sms', routes });
+  await screen.findByRole('list', { name: 'Messages' });
+  expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Failed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry all' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Retry all failed messages?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Retry all' }));
+  expect(await screen.findByText('2 messages on the way')).toBeTruthy();
+  expect(await screen.findByText(/1 message can't go out now: The claim was closed/)).toBeTruthy();
+});
+
+test('what came in is listed by itself, without states of ours, and exported as it is', async () => {
+  const entry = {
+    id: 31,
+    conversationId: 7,
+    claimId: 4,
+    claimNumber: 'CLM-2026-000004',
+    kind: 'email',
+    direction: 'in',
+    from: { name: 'Olivia Owner', address: 'olivia@example.com' },
+    to: [],
+    readers: [{ side: 'firm' }],
+    text: 'Ten is fine for me.',
+    attachments: [{ fileName: 'roof.jpg', bytes: 9 }],
+    at: '2026-11-02T15:00:00.000Z',
+  };
+  serverAnswers({
+    'GET /api/communications/recent': [message],
+    'GET /api/communications/received': ({ searchParams }: URL) => (searchParams.get('method') === 'sms' ? [] : [entry]),
+    'GET /api/communications/providers': { email: 'smtp', sms: 'twilio', phone: 'twilio' },
+  });
+  openScreen({ at: '/communications?tab=logs', routes });
+  await queued();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Direction' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Received' }));
+  const list = within(await screen.findByRole('list', { name: 'Received messages' }));
+  expect(list.getByText('Ten is fine for me.')).toBeTruthy();
+  expect(list.getByText('roof.jpg')).toBeTruthy();
+  expect(list.getByRole('link', { name: 'CLM-2026-000004' }).getAttribute('href')).toBe('/claims/4/communications');
+  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toContain('/api/communications/received.csv');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Channel' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'SMS' }));
+  expect(await screen.findByText('No messages found')).toBeTruthy();
+});

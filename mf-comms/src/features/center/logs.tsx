@@ -1,16 +1,49 @@
-// Logs: every message of the organization, newest first, with its status and full content.
+// Logs: every message of the organization that went out, with its status and full content, or that came in; newest first.
 import { Button, EmptyState, IconMessages, Notice, QueryBoundary, retriedWith } from '@plumbline/ui';
 import type { Providers } from '@plumbline/contracts/comms';
 import { channelLabels, channels } from '@plumbline/contracts/enums';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { providersQuery, recentQuery } from '../../shared/base/comms-queries.ts';
+import { providersQuery, receivedQuery, recentQuery } from '../../shared/base/comms-queries.ts';
 import { MessageList } from '../../shared/message-list.tsx';
+import { ReceivedList } from './received-list.tsx';
+import { RetryAll } from './retry-all.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { useLogFilter } from './use-log-filter.ts';
 import styles from './logs.module.css';
 
 export function Logs() {
   const log = useLogFilter();
+  return log.isReceived ? <ReceivedLog log={log} /> : <SentLog log={log} />;
+}
+
+type Log = ReturnType<typeof useLogFilter>;
+
+function ReceivedLog({ log }: { log: Log }) {
+  const received = useInfiniteQuery(receivedQuery(log.filter));
+  return (
+    <>
+      <LogFilters log={log} />
+      <QueryBoundary
+        query={received}
+        what="communications"
+        isEmpty={(data) => data.pages.every((page) => page.length === 0)}
+        empty={
+          <EmptyState icon={IconMessages} title="No messages found" description="Messages, calls and answers that come in appear here." />
+        }
+      >
+        {(data) => (
+          <ReceivedList
+            entries={data.pages.flat()}
+            onMore={received.hasNextPage ? () => void received.fetchNextPage() : undefined}
+            isLoadingMore={received.isFetchingNextPage}
+          />
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
+
+function SentLog({ log }: { log: Log }) {
   const recent = useInfiniteQuery(recentQuery(log.filter));
   const providers = useQuery(providersQuery);
   return (
@@ -24,13 +57,20 @@ export function Logs() {
         empty={<NoMessages isNarrowed={log.isNarrowed} onClear={log.clear} />}
       >
         {(data) => (
-          <MessageList
-            label="Messages"
-            messages={data.pages.flat()}
-            withClaim
-            onMore={recent.hasNextPage ? () => void recent.fetchNextPage() : undefined}
-            isLoadingMore={recent.isFetchingNextPage}
-          />
+          <>
+            {log.filter.status === 'failed' && (
+              <div className={styles.notice}>
+                <RetryAll filter={log.filter} />
+              </div>
+            )}
+            <MessageList
+              label="Messages"
+              messages={data.pages.flat()}
+              withClaim
+              onMore={recent.hasNextPage ? () => void recent.fetchNextPage() : undefined}
+              isLoadingMore={recent.isFetchingNextPage}
+            />
+          </>
         )}
       </QueryBoundary>
     </>

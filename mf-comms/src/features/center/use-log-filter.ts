@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LogFilter } from '../../shared/base/comms-queries.ts';
 
-type LogFilterName = 'channel' | 'status' | 'from' | 'to';
-const names: readonly LogFilterName[] = ['channel', 'status', 'from', 'to'];
+type LogFilterName = 'direction' | 'channel' | 'status' | 'from' | 'to';
+const names: readonly LogFilterName[] = ['direction', 'channel', 'status', 'from', 'to'];
 
 interface LogChoices {
   readonly channel: string;
@@ -19,7 +19,10 @@ interface LogChoices {
 
 export function useLogFilter() {
   const [params, setParams] = useSearchParams();
-  const [channel, status, from, to] = names.map((name) => params.get(name) ?? '') as [string, string, string, string];
+  const [direction, channel, chosen, from, to] = names.map((name) => params.get(name) ?? '') as [string, string, string, string, string];
+  const isReceived = direction === 'in';
+  // What came in has no state of ours
+  const status = isReceived ? '' : chosen;
   const filter = useMemo(() => filterOf({ channel, status, from, to }), [channel, status, from, to]);
   const change = (update: (next: URLSearchParams) => void) =>
     setParams((now) => {
@@ -30,6 +33,7 @@ export function useLogFilter() {
   return {
     choices: { channel, status, from, to },
     filter,
+    isReceived,
     isNarrowed: Object.keys(filter).length > 0,
     set: (name: LogFilterName, value: string | undefined) => change((next) => (value ? next.set(name, value) : next.delete(name))),
     clear: () => change((next) => names.forEach((name) => next.delete(name))),

@@ -125,6 +125,19 @@ test('pictures of a text are looked at in the thread, and lead to the picture as
   expect(picture.closest('a')?.getAttribute('href')).toBe('/api/thread-entries/31/pictures/1?size=original');
 });
 
+test('a file of an email that came in leads to it among the documents of the claim; one that is held leads nowhere', async () => {
+  const { communicationId: _, state: __, templateName: ___, sentAt: ____, ...said } = anEntry();
+  const sha256 = 'b'.repeat(64);
+  const attachments = [
+    { fileName: 'policy.pdf', bytes: 900, sha256 },
+    { fileName: 'run.exe', bytes: 9, held: 'it is a program' },
+  ];
+  open({ 'GET /api/claims/4/thread': [{ ...said, id: 32, direction: 'in', from: { name: 'Olivia Owner' }, to: [], attachments }] });
+  const [entry] = await entriesShown();
+  expect(screen.getByRole('link', { name: 'policy.pdf' }).getAttribute('href')).toBe(`/api/claims/4/document-file?sha256=${sha256}`);
+  expect(entry?.textContent).toContain('run.exe: held, it is a program');
+});
+
 test('no history, no contacts: the words of the specification, and a way to the first contact', async () => {
   const { user } = open({ 'GET /api/claims/4/contacts': [], 'GET /api/claims/4/thread': [] });
   expect(await screen.findByText('No communications found for this claim')).toBeTruthy();

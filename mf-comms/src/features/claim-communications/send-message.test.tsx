@@ -130,3 +130,37 @@ test.each([
   await user.click(await within(dialog).findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
 });
+
+test('before it is sent the dialog shows each recipient the way, the language, the words and when it goes out', async () => {
+  const previewed = {
+    claimId: 4,
+    timeZone: 'America/New_York',
+    messages: [
+      {
+        contactName: 'Olivia Owner',
+        method: 'sms',
+        language: 'es',
+        parts: [
+          { text: 'Hola ', filled: false },
+          { text: 'Olivia', filled: true },
+        ],
+        outcome: 'later',
+        sendsAt: '2026-11-03T13:00:00.000Z',
+        waitsFor: 'quiet-hours',
+      },
+    ],
+  };
+  const { user, sent } = open({
+    'POST /api/trigger-communication/preview': previewed,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Communication' }));
+  expect(dialog.queryByRole('region', { name: 'Preview' })).toBeNull();
+  await choose(user, /Template Type/, 'Status Update');
+  await choose(user, /Language/, 'Spanish');
+  const preview = within(await dialog.findByRole('region', { name: 'Preview' }));
+  expect(await preview.findByText('Hola Olivia')).toBeTruthy();
+  expect(preview.getByText(/SMS · Spanish/)).toBeTruthy();
+  expect(preview.getByText(/Will be sent when quiet hours end: Nov 3, 2026, 8:00.*\(property time\)/)).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ request: 'POST /api/trigger-communication/preview', body: { data: { language: 'es' } } });
+});

@@ -45,6 +45,16 @@ export const recentQuery = (filter: LogFilter) =>
     placeholderData: keepPreviousData,
   });
 
+export const receivedQuery = ({ method, from, to }: LogFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['communications', 'received', method, from, to],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.listReceivedMessages, { query: { method, from, to, limit: pageSize, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.map(({ id, at }) => ({ id, createdAt: at }))),
+    placeholderData: keepPreviousData,
+  });
+
 export const providersQuery = queryOptions({ queryKey: ['communications', 'providers'], queryFn: () => call(api.readProviders) });
 
 export const settingsQuery = queryOptions({ queryKey: ['communications', 'settings'], queryFn: () => call(api.readCommunicationSettings) });

@@ -18,7 +18,13 @@ export function WaitingActions({ message }: { message: WaitingMessage }) {
   if (message.retry) return <RetryAction message={message} />;
   if (state === 'scheduled' && scheduledFor !== undefined && claimId !== undefined)
     return <ScheduledActions message={message} claimId={claimId} />;
-  return state === 'held' || state === 'scheduled' ? <Undo id={message.id} label="Undo" /> : null;
+  return <Undoing message={message} />;
+}
+
+/** In its ten seconds, while it waits for its hour, and between two tries. */
+function Undoing({ message: { id, state, contactName, nextTryAt } }: { message: WaitingMessage }) {
+  if (nextTryAt !== undefined) return <Undo id={id} label="Cancel message" about={`Cancel message to ${contactName}`} />;
+  return state === 'held' || state === 'scheduled' ? <Undo id={id} label="Undo" /> : null;
 }
 
 export function useUndoMessage() {

@@ -12,6 +12,8 @@ export interface WaitingMessage {
   readonly method: Channel;
   readonly state: Communication['status'];
   readonly scheduledFor?: string | undefined;
+  /** Between two tries. */
+  readonly nextTryAt?: string | undefined;
   readonly retry?: Communication['retry'];
   /** As it would go out. */
   readonly text: string;

@@ -129,9 +129,10 @@ function wordsOf({ status, sendsAt }: Communication) {
 }
 
 /** Why this person is not written to by this channel; the server decides the same. */
-function refusal({ name, email, phone, optedOut, consents }: Contact, channel: Channel): string | undefined {
+function refusal({ name, email, phone, optedOut, isBouncing, consents }: Contact, channel: Channel): string | undefined {
   if (channel === 'email' ? !email : !phone) return `${name} has no ${channel === 'email' ? 'email address' : 'phone number'}.`;
   if (optedOut.includes(channel)) return `${name} opted out of ${channelLabels[channel]}.`;
+  if (channel === 'email' && isBouncing) return `Emails to ${name} come back. Correct the address.`;
   if (channel === 'email' || consents.some((one) => one.method === channel && one.given)) return undefined;
   return `${name} hasn't agreed to ${channel === 'sms' ? 'text messages' : 'automated calls'}.`;
 }

@@ -13,8 +13,8 @@ export interface ThreadListEntry {
   readonly subject?: string | undefined;
   /** Plain text, with its line breaks. */
   readonly text: string;
-  /** Names of files, each with what is to be said of it. */
-  readonly files?: readonly string[] | undefined;
+  /** Names of files, each with what is to be said of it, or leading to it. */
+  readonly files?: readonly ReactNode[] | undefined;
   /** Below the words, in the bubble: a recording to listen to. */
   readonly more?: ReactNode;
   /** What became of it, who reads it, what can be done. */
@@ -48,7 +48,7 @@ export function ThreadList({ label, entries, earlier }: ThreadListProps) {
               {text && <p className={styles.text}>{text}</p>}
               {files.map((file, index) => (
                 // Two files of an email may have one name
-                <p key={`${index} ${file}`} className={styles.file}>
+                <p key={index} className={styles.file}>
                   {file}
                 </p>
               ))}

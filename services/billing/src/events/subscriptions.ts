@@ -42,7 +42,9 @@ function deliveryConsumers(parts: ServiceParts, books: Invoices): Consumer[] {
   return [
     parts.on(messageSent, ({ data }, tx) => learn(tx, data.invoiceDeliveryId, { status: 'sent' })),
     parts.on(messageKept, ({ data }, tx) => learn(tx, data.invoiceDeliveryId, { status: 'kept', reason: "Email isn't set up" })),
-    parts.on(messageFailed, ({ data }, tx) => learn(tx, data.invoiceDeliveryId, { status: 'failed', reason: data.reason })),
+    parts.on(messageFailed, ({ data }, tx) =>
+      learn(tx, data.invoiceDeliveryId, { status: 'failed', reason: data.reason, bounced: data.bounced }),
+    ),
   ];
 }
 

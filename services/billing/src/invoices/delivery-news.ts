@@ -4,7 +4,10 @@ import { createEvent, type Tx } from '@plumbline/server';
 import type { DeliveryRecord, Invoices } from './invoice.ts';
 import { markSent } from './send-invoice.ts';
 
-export type DeliveryNews = { readonly status: 'sent' } | { readonly status: 'kept' | 'failed'; readonly reason: string };
+export type DeliveryNews =
+  | { readonly status: 'sent' }
+  /** `bounced`: it was sent, and came back. */
+  | { readonly status: 'kept' | 'failed'; readonly reason: string; readonly bounced?: boolean | undefined };
 
 /** News of the same email may come twice or late: what was sent stays sent, and what ended is only outdone by a sending. */
 function mayBecome(from: DeliveryRecord['status'], to: DeliveryNews['status']): boolean {
@@ -14,7 +17,8 @@ function mayBecome(from: DeliveryRecord['status'], to: DeliveryNews['status']): 
 /** Takes news into the email and its invoice; what is older or known changes nothing. */
 export async function applyDeliveryNews(tx: Tx, { id, news }: { id: number; news: DeliveryNews }, needs: Invoices): Promise<void> {
   const delivery = await needs.deliveries.findOne(tx.scope, { _id: id }, { session: tx.session });
-  if (!delivery || !mayBecome(delivery.status, news.status)) return;
+  const cameBack = news.status === 'failed' && news.bounced === true && delivery?.status === 'sent';
+  if (!delivery || !(cameBack || mayBecome(delivery.status, news.status))) return;
   if (news.status !== 'sent') return applyNotSent(tx, { ...news, delivery }, needs);
   await needs.deliveries.change(tx, id, () => ({ set: { status: 'sent' }, unset: ['reason'], events: [] }));
   const { invoiceId, claimId, kind, email: to, sentBy } = delivery;

@@ -119,7 +119,7 @@ async function mailOf(id: number) {
   return deliveryId;
 }
 
-type News = { type: 'sent' | 'kept' } | { type: 'failed'; reason: string };
+type News = { type: 'sent' | 'kept' } | { type: 'failed'; reason: string; bounced?: boolean };
 const newsOf = { sent: messageSent.type, kept: messageKept.type, failed: messageFailed.type };
 let newsVersion = 1;
 
@@ -298,6 +298,8 @@ describe('sending', () => {
     const [mail] = mails;
     expect(mail?.subject).toContain(sent.invoiceNumber);
     expect(mail?.message).toContain('$6,000.01 is due by');
+    await hear(delivery, { type: 'failed', reason: 'The mailbox is full (5.2.2)', bounced: true });
+    expect((await read(id)).deliveries).toMatchObject([{ status: 'failed', reason: 'The mailbox is full (5.2.2)' }]);
     const answer = await billing.asService().call(api.readEmailedInvoice, { params: { id: sent.deliveries[0]?.id ?? 0 } });
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(mail?.attachment.sha256);

@@ -9,7 +9,7 @@ import { dispatchDocument } from './changes/dispatch-document.ts';
 import { editDocument } from './changes/edit-document.ts';
 import { holdClaim, holdDocument, releaseClaim, releaseDocument } from './changes/hold-documents.ts';
 import { listDocuments, readVisibleDocument } from './changes/list-documents.ts';
-import { openFile, openPreview } from './changes/open-file.ts';
+import { openFile, openFileOfClaim, openPreview } from './changes/open-file.ts';
 import type { DocumentStores } from './model/document-stores.ts';
 import { holdWire, documentDetail, documentWire } from './model/document-wire.ts';
 import { readDocumentsOverview } from './letters/read-overview.ts';
@@ -159,6 +159,10 @@ function mountChanges(on: Mount, needs: DocumentStores): void {
 function mountFiles(on: Mount, needs: DocumentStores): void {
   on(api.downloadDocument, async ({ params, query, scope, answerWith }) => {
     const { body, options } = await openFile(scope, { id: params.id, number: query.number }, needs);
+    return answerWith.stream(body, options);
+  });
+  on(api.downloadClaimFile, async ({ params, query, scope, answerWith }) => {
+    const { body, options } = await openFileOfClaim(scope, { claimId: params.id, sha256: query.sha256 }, needs);
     return answerWith.stream(body, options);
   });
   on(api.previewDocument, async ({ params, query, scope, answerWith }) => {

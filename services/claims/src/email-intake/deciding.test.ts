@@ -3,7 +3,8 @@ import { claimsApi as api, type EmailIntakeDetail, type EmailIntakeLockWish } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, startClaimsService, type ClaimsTestService } from '../testing/claims-service.ts';
 import { intakesAt } from './testing/intakes-at.ts';
-import { aMail } from './testing/mails.ts';
+import { smallJpeg } from '../testing/fixtures.ts';
+import { aMail, withFiles } from './testing/mails.ts';
 
 let office: ClaimsTestService;
 const { read, wasRead, receive, approvalOf, approve } = intakesAt(() => office);
@@ -158,11 +159,39 @@ describe('deciding', () => {
     expect((await office.adjuster.call(api.readEmailIntakeSummary, {})).doneToday).toBeGreaterThan(1);
   });
 
+  test('an email of a claim that is there goes to its thread with its files, and opens none', async () => {
+    const claim = await office.open({ propertyAddress: '77 Added Way, Miami, FL 33101' });
+    const intake = await receive(withFiles([{ name: 'roof7.jpg', bytes: smallJpeg }]));
+    const add = (claimId = claim.id, person = ana(), version = intake.version) =>
+      person.call(api.addEmailToClaim, { params: { id: intake.id }, body: { version, claimId, notes: 'From her son' } });
+    const before = await claimsOf();
+    expect((await refusal(add(999_999))).status).toBe(404);
+    expect((await refusal(add(claim.id, office.rival))).status).toBe(404);
+    expect((await refusal(add(claim.id, office.service.as('engineer')))).status).toBe(403);
+    expect((await refusal(add(claim.id, ana(), intake.version + 1))).status).toBe(409);
+    expect(await add()).toEqual({ id: intake.id, claimId: claim.id, claimNumber: claim.claimNumber });
+    expect(await read(intake.id)).toMatchObject({
+      status: 'reply',
+      claimId: claim.id,
+      decidedBy: 'Ana Diaz',
+      decision: { notes: 'From her son' },
+    });
+    const documents = await office.adjuster.call(api.listDocuments, { params: { id: claim.id } });
+    expect([documents.map(({ fileName }) => fileName), await claimsOf()]).toEqual([['roof7.jpg'], before]);
+    expect((await refusal(add())).status).toBe(409);
+  });
+
   test('a simulated request is marked, and nobody is written to', async () => {
     const { id } = await office.service.as('admin').call(api.simulateEmailIntake, {});
     const intake = await wasRead(id);
     expect(intake).toMatchObject({ isSimulated: true, status: 'pending_review' });
     const confirmed = intake.fields.map(({ field }) => field);
-    expect((await approve(intake, { confirmed })).noticeTo).toBeUndefined();
+    const real = await office.open({ propertyAddress: '78 Added Way, Miami, FL 33101' });
+    const onto = { version: intake.version, claimId: real.id };
+    expect((await refusal(office.adjuster.call(api.addEmailToClaim, { params: { id }, body: onto }))).status).toBe(422);
+    const { claimId, noticeTo } = await approve(intake, { confirmed, schedule });
+    expect([noticeTo, (await office.read(claimId)).isSimulated]).toEqual([undefined, true]);
+    const ordinary = await approve(await receive(aMail()));
+    expect((await office.read(ordinary.claimId)).isSimulated).toBeUndefined();
   });
 });

@@ -1,10 +1,11 @@
 // Emails through the service: read, kept as they came, and their senders asked.
+import { createHash } from 'node:crypto';
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, startClaimsService, type ClaimsTestService } from '../testing/claims-service.ts';
 import { smallJpeg } from '../testing/fixtures.ts';
 import { intakesAt } from './testing/intakes-at.ts';
-import { aMail, withFiles } from './testing/mails.ts';
+import { aBounce, aMail, withFiles } from './testing/mails.ts';
 import { emailSignature } from './webhook-signature.ts';
 
 const secret = 'a-secret-of-the-mail-server-of-32-characters';
@@ -109,6 +110,13 @@ describe('reading', () => {
     expect(intake).toMatchObject({ status: 'reply', claimId: claim.id });
     const documents = await office.adjuster.call(api.listDocuments, { params: { id: claim.id } });
     expect(documents.map(({ fileName }) => fileName)).toEqual(['roof9.jpg']);
+    const sha256 = createHash('sha256').update(smallJpeg).digest('hex');
+    const file = (hash = sha256, person = office.adjuster) =>
+      person.call(api.downloadClaimFile, { params: { id: claim.id }, query: { sha256: hash } });
+    expect(Buffer.from(await (await file()).arrayBuffer()).equals(smallJpeg)).toBe(true);
+    expect([(await refusal(file('0'.repeat(64)))).status, (await refusal(file(sha256, office.rival))).status]).toEqual([404, 404]);
+    expect((await refusal(file(sha256, office.service.as('client')))).status).toBe(403);
+    expect(office.around.threaded.at(-1)?.attachments).toEqual([{ fileName: 'roof9.jpg', bytes: smallJpeg.length, sha256 }]);
     expect((await refusal(approve(intake))).status).toBe(409);
   });
 
@@ -119,6 +127,20 @@ describe('reading', () => {
     expect(await receive(aMail({ ...parts, from: 'Owner <owner@first.example>' }))).toMatchObject({ status: 'reply' });
     const other = await receive(aMail({ ...parts, from: 'Eve <eve@evil.example>', text: 'Pay me instead.' }));
     expect(other).toMatchObject({ status: 'pending_review', fromEmail: 'eve@evil.example' });
+  });
+
+  test('a report on an email of ours stands with its claim and is no intake; one on anything else is held like all machines', async () => {
+    const claim = await office.open({ propertyAddress: '902 Answer Way, Miami, FL 33101' });
+    const ours = '<1.77.CLM-1@firm.test>';
+    const said = "An email to olivia@example.com came back: The address doesn't exist (5.1.1).";
+    office.around.returned.set(ours, { claimId: claim.id, claimNumber: claim.claimNumber, said });
+    const told = { action: 'failed', status: '5.1.1', to: 'olivia@example.com' };
+    const report = await receive(aBounce({ ...told, messageId: ours }));
+    expect(report).toMatchObject({ status: 'delivery_report', claimId: claim.id, heldReason: said });
+    expect((await refusal(approve(report))).status).toBe(409);
+    expect(await receive(aBounce({ ...told, messageId: '<other@else.test>' }))).toMatchObject({ status: 'automatic' });
+    const waiting = await office.adjuster.call(api.listEmailIntakes, {});
+    expect(waiting.some(({ id }) => id === report.id)).toBe(false);
   });
 
   test('a machine wrote it: kept, and nobody is answered', async () => {

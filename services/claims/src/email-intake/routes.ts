@@ -4,6 +4,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { cleanFileName } from '../documents/model/document-rules.ts';
 import { attachmentFile, attachmentPreview } from './model/attachments.ts';
+import { addToClaim } from './changes/add-to-claim.ts';
 import { approveIntake } from './changes/approve-intake.ts';
 import { askSender } from './changes/ask-sender.ts';
 import { letGoOfTime } from './changes/hold-time.ts';
@@ -27,6 +28,11 @@ export function mountEmailIntake(on: Mount, needs: MailboxStores): void {
     const approved = await approveIntake(scope, { id, approval: body }, { ...needs, write });
     await letGoOfTime(scope, id, needs);
     return approved;
+  });
+  on(api.addEmailToClaim, async ({ params: { id }, body, scope, write }) => {
+    const added = await addToClaim(scope, { id, wish: body }, { ...needs, write });
+    await letGoOfTime(scope, id, needs);
+    return added;
   });
   on(api.askEmailSender, ({ params, body, write }) => write((tx) => askSender(tx, { id: params.id, text: body.text }, needs)));
   on(api.rejectEmailIntake, async ({ params: { id }, body, scope, write }) => {

@@ -13,11 +13,11 @@ import type { Opening } from './prepare-claim.ts';
 export async function openClaim(
   tx: Tx,
   intake: ClaimIntake,
-  { qualification, event, ...needs }: ClaimStores & Pick<Opening, 'qualification' | 'event'>,
+  { qualification, event, isSimulated, ...needs }: ClaimStores & Pick<Opening, 'qualification' | 'event' | 'isSimulated'>,
 ): Promise<ClaimRecord> {
   const { assignedAdjusterId = (await openerOf(tx, placeOf(intake.propertyAddress, intake.address), needs.staff)).assignedAdjusterId } =
     intake;
-  const [opened] = await openClaims(tx, [{ intake, assignedAdjusterId, event, qualification }], needs);
+  const [opened] = await openClaims(tx, [{ intake, assignedAdjusterId, event, qualification, isSimulated }], needs);
   if (!opened) throw new Error('one opening is one claim');
   return opened;
 }

@@ -16,7 +16,7 @@ import { eventsFor } from './open-claims.ts';
 export async function openWithPeople(
   tx: Tx,
   intake: ClaimIntake,
-  needs: StormStores & { qualification: StoredQualification | undefined },
+  needs: StormStores & { qualification: StoredQualification | undefined; isSimulated?: true | undefined },
 ): Promise<ClaimRecord> {
   const { carrierAdjuster, contract, stormEventId } = intake;
   if (contract) assertMaySetContract(tx.scope);

@@ -24,6 +24,8 @@ export interface Opening {
   readonly qualification?: StoredQualification | undefined;
   /** Of a claim that another system kept: where it stands there and what is known of it, in place of what a new one begins with. */
   readonly brought?: Imported | undefined;
+  /** It is opened to try the product with: it says so for good. */
+  readonly isSimulated?: true | undefined;
 }
 
 /** The origin says that a claim was brought. */
@@ -42,7 +44,7 @@ export interface Given {
 }
 
 /** The claim with everything that follows from it: its place, keys, words to search for, clock and list. */
-export function prepareClaim({ intake, assignedAdjusterId, event, qualification, brought }: Opening, { tx, ...given }: Given) {
+export function prepareClaim({ intake, assignedAdjusterId, event, qualification, brought, isSimulated }: Opening, { tx, ...given }: Given) {
   const fields = intakeFields(intake);
   const firm = brought ? {} : omitUndefined({ feeBasisPoints: given.feeBasisPoints });
   const own = {
@@ -52,7 +54,7 @@ export function prepareClaim({ intake, assignedAdjusterId, event, qualification,
     ...firm,
     ...fields,
     ...detailsOf(intake, { tx, timeZone: fields.timeZone }),
-    ...omitUndefined({ assignedAdjusterId, stormEventId: event?._id }),
+    ...omitUndefined({ assignedAdjusterId, stormEventId: event?._id, isSimulated }),
     ...(brought ?? qualified(qualification, tx.now)),
   };
   const claim = { ...own, ...(event ? detailsWithin(own, event, { name: tx.scope.actor.name, now: tx.now }) : {}) };

@@ -20,8 +20,8 @@ export function deliveryConsumers(stores: ReportStores & DocumentStores): Consum
     }),
     parts.on(messageFailed, async ({ data }, tx) => {
       const { documentEmailId: emailId, deliveryAttempt: attempt, reason } = data;
-      if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'failed', reason }, stores);
-      if (emailId) await applyEmailNews(tx, { emailId, attempt, status: 'failed', reason }, stores);
+      if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'failed', reason, bounced: data.bounced }, stores);
+      if (emailId) await applyEmailNews(tx, { emailId, attempt, status: 'failed', reason, bounced: data.bounced }, stores);
     }),
   ];
 }

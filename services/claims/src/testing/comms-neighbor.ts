@@ -14,6 +14,7 @@ export function commsNeighbor(state: Neighbors) {
       commsApi.raiseCaseNotice,
       commsApi.readCaseChoices,
       commsApi.threadInboundEmail,
+      commsApi.recordEmailBounce,
       commsApi.queueOwnerMessage,
       ...Object.values(portalMessageApi),
     ],
@@ -25,6 +26,7 @@ export function commsNeighbor(state: Neighbors) {
           takeOwnerMessages(on, state);
           takeEmails(on, state);
           threadEmails(on, state);
+          takeBounces(on, state);
           threads(on);
         },
       };
@@ -37,13 +39,20 @@ function present({ commsIsAway }: Neighbors): void {
 }
 
 /** The same source again is the same answer. */
-function threadEmails(on: Mount, { answeredClaims }: Neighbors): void {
+function threadEmails(on: Mount, { answeredClaims, threaded }: Neighbors): void {
   const known = new Map<string, { claimId: number; claimNumber: string }>();
-  on(commsApi.threadInboundEmail, ({ body: { source, from }, write }) => {
-    const claim = known.get(source) ?? answeredClaims.get(from.email);
+  on(commsApi.threadInboundEmail, ({ body, write }) => {
+    const { source, from, claimId } = body;
+    threaded.push(body);
+    const meant = claimId === undefined ? undefined : { claimId, claimNumber: `claim ${claimId}` };
+    const claim = known.get(source) ?? meant ?? answeredClaims.get(from.email);
     if (claim) known.set(source, claim);
     return write(async () => claim ?? {});
   });
+}
+
+function takeBounces(on: Mount, { returned }: Neighbors): void {
+  on(commsApi.recordEmailBounce, ({ body: { messageIds }, write }) => write(async () => returned.get(messageIds[0] ?? '') ?? {}));
 }
 
 function takeNotices(on: Mount, state: Neighbors): void {

@@ -7,7 +7,7 @@ import {
   type ReportProse,
   type ReportText,
 } from '@plumbline/contracts/ai';
-import type { CaseNotice, DocumentEmail, OwnerMessage, ReportEmail } from '@plumbline/contracts/comms';
+import type { CaseNotice, DocumentEmail, EmailBounceKept, InboundEmail, OwnerMessage, ReportEmail } from '@plumbline/contracts/comms';
 import {
   listInspectionsOfClaim,
   marksApi,
@@ -42,6 +42,10 @@ export interface Neighbors extends PhotoNeighbor, EngineeringNeighbor, Reservati
   inspectionIsAway: boolean;
   /** By sender: the claim that their email answers. */
   answeredClaims: Map<string, { claimId: number; claimNumber: string }>;
+  /** Emails that communications was asked to keep in a thread. */
+  threaded: InboundEmail[];
+  /** What communications says of an email that came back, by its Message-ID. */
+  returned: Map<string, EmailBounceKept>;
   /** What happens elsewhere while a picture is fetched. */
   meanwhile?: () => Promise<void>;
   commsIsAway: boolean;
@@ -83,6 +87,8 @@ export function neighbors(): Neighbors {
     narratives: new Map(),
     inspectionIsAway: false,
     answeredClaims: new Map(),
+    threaded: [],
+    returned: new Map(),
     ...noReservations(),
     commsIsAway: false,
     commsAnswersGetLost: false,

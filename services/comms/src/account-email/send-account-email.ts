@@ -5,6 +5,7 @@ import type { People } from '../contacts/contact.ts';
 import { closeChannel } from '../contacts/opt-out.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
+import { givenUp, waitAfter } from '../stores/tries.ts';
 import type { AccountEmailRecord, AccountEmails } from './account-email.ts';
 
 export interface AccountSenderNeeds {
@@ -22,8 +23,6 @@ export type TextToUser = AccountEmailRecord & Required<Pick<AccountEmailRecord, 
 /** The text is not sent any more, or only later. */
 export type TextHindrance = { readonly reason: string } | { readonly until: Date };
 
-const maxAttempts = 4;
-const waitBetweenMs = [2_000, 60_000, 600_000];
 /** A row that a run took and never finished: far longer than a provider may take. */
 const abandonedAfterMs = 5 * 60_000;
 
@@ -90,17 +89,28 @@ async function hand(
   await parts.writeAs(scope, async (tx) => {
     if (isOptedOut && mail.phone !== undefined)
       await closeChannel(tx, { method: 'sms', address: mail.phone, reason: failed.message, source: 'carrier' }, { ...people, newId });
-    const later = failed instanceof NotSent && failed.kind === 'later' && mail.attempts < maxAttempts;
-    const notBefore = new Date(tx.now.getTime() + (waitBetweenMs[mail.attempts - 1] ?? 600_000));
+    const notBefore = nextTry(mail, failed, tx.now);
     // Whoever has the job by now: how it ended is known here alone
-    if (later) await sendings.add(tx, mail._id, notBefore);
+    if (notBefore) await sendings.add(tx, mail._id, notBefore);
     await mails.change(tx, mail._id, () => {
       if (!failed) return { set: { status: 'sent', provider: provider.name, sentAt: tx.now }, unset: ['message'], events: [] };
-      const reason = failed instanceof NotSent ? failed.message : 'Sending was interrupted. The message may have been delivered.';
-      if (!later) return { set: { status: 'failed', reason }, unset: ['message'], events: [] };
-      return { set: { status: 'queued', reason, notBefore }, events: [] };
+      if (!notBefore) return { set: { status: 'failed', reason: endOf(mail, failed) }, unset: ['message'], events: [] };
+      return { set: { status: 'queued', reason: failed.message, notBefore }, events: [] };
     });
   });
+}
+
+/** Codes and links of these hold for minutes. */
+const urgencyOf = ({ purpose }: AccountEmailRecord) => ({ isSoon: purpose === 'security' || purpose === 'password-reset' });
+
+function nextTry(mail: AccountEmailRecord, failed: Error | undefined, now: Date): Date | undefined {
+  const wait = failed instanceof NotSent && failed.kind === 'later' ? waitAfter(mail.attempts, urgencyOf(mail)) : undefined;
+  return wait === undefined ? undefined : new Date(now.getTime() + wait);
+}
+
+function endOf(mail: AccountEmailRecord, failed: Error): string {
+  if (!(failed instanceof NotSent)) return 'Sending was interrupted. The message may have been delivered.';
+  return failed.kind === 'later' ? givenUp(failed.message, mail.attempts, urgencyOf(mail)) : failed.message;
 }
 
 /** An answer to a question comes to the mailbox from which emails are taken, with the firm in its address and no claim. */

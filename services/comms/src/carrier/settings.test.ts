@@ -63,12 +63,12 @@ test('a channel that is off sends nothing: by hand it is refused, and the prefer
   await change({ smsEnabled: true });
 });
 
-test('the owner of a new claim hears of it where the firm chose so, once, and nobody of an import', async () => {
+test('the owner of a new claim hears of it where the firm chose so, once, and nobody of an import or a simulated one', async () => {
   await change({ notifyOnIntake: true });
-  const [id, imported] = [await aClaim(), await aClaim({ isImported: true })];
+  const [id, imported, simulated] = [await aClaim(), await aClaim({ isImported: true }), await aClaim({ isSimulated: true })];
   await comms.worked(comms.service.built.intake.owners);
   expect(await messagesOf(id)).toMatchObject([{ template: { templateType: 'intake_response' }, method: 'email' }]);
-  expect(await messagesOf(imported)).toEqual([]);
+  expect([await messagesOf(imported), await messagesOf(simulated)]).toEqual([[], []]);
   await change({ notifyOnIntake: false });
   expect(await messagesOf(await aClaim())).toEqual([]);
 });

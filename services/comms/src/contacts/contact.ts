@@ -66,7 +66,10 @@ export interface OptOut extends RecordBase {
   recordedBy: string;
 }
 
-export type OptOutSource = 'text' | 'carrier' | 'office';
+/** `bounce`: nobody said so; mail to the address comes back. */
+export type OptOutSource = 'text' | 'carrier' | 'office' | 'bounce';
+
+export type ClosedChannels = ReadonlyMap<string, OptOutSource>;
 
 export interface People {
   readonly contacts: TenantCollection<ContactRecord>;
@@ -110,35 +113,41 @@ export function peopleCollections(parts: ServiceParts): People {
   };
 }
 
-/** The channels of these contacts that are closed, as `method:address`. */
+/** The channels of these contacts that are closed, as `method:address`, with who closed each. */
 export async function closedChannels(
   scope: Scope,
   found: readonly ContactRecord[],
   { optOuts, tx }: People & { tx?: Tx },
-): Promise<Set<string>> {
+): Promise<ClosedChannels> {
   const addresses = found.flatMap((contact) => [addressOf(contact, 'email'), addressOf(contact, 'sms')]).filter((one) => one !== undefined);
-  if (addresses.length === 0) return new Set();
+  if (addresses.length === 0) return new Map();
   const closed = await optOuts.find(scope, { address: { $in: addresses } }, tx ? { session: tx.session } : {});
-  return new Set(closed.map((one) => `${one.method}:${one.address}`));
+  return new Map(closed.map((one) => [`${one.method}:${one.address}`, one.source]));
 }
 
-export function isClosed(contact: ContactRecord, method: Channel, closed: ReadonlySet<string>): boolean {
-  return closed.has(`${method}:${addressOf(contact, method)}`);
+/** The person wants nothing on this channel. An address that only returns mail is none of theirs to decide: `isBouncing`. */
+export function isClosed(contact: ContactRecord, method: Channel, closed: ClosedChannels): boolean {
+  const source = closed.get(`${method}:${addressOf(contact, method)}`);
+  return source !== undefined && source !== 'bounce';
 }
 
-/** Whether the address of a message is closed, whosever it is by now. */
-export async function isClosedAddress(
+export function isBouncing(contact: ContactRecord, closed: ClosedChannels): boolean {
+  return closed.get(`email:${addressOf(contact, 'email')}`) === 'bounce';
+}
+
+/** What closed the address of a message, whosever it is by now. */
+export async function closingOf(
   scope: Scope,
   { method, recipient }: { method: Channel; recipient: string },
   { optOuts }: People,
-): Promise<boolean> {
+): Promise<OptOut | undefined> {
   const address = method === 'email' ? recipient.trim().toLowerCase() : recipient;
-  return (await optOuts.findOne(scope, { method, address })) !== undefined;
+  return optOuts.findOne(scope, { method, address });
 }
 
 /** Beside the contact itself. */
 export interface AroundContact extends Pick<Contact, 'elsewhere'> {
-  readonly closed: ReadonlySet<string>;
+  readonly closed: ClosedChannels;
   readonly readsIn: TextLanguage;
   /** Those that went into it. */
   readonly merged: readonly ContactRecord[];
@@ -156,6 +165,7 @@ export function shownContact(contact: ContactRecord, { closed, readsIn, merged, 
     readsIn,
     isActive: contact.isActive,
     optedOut: (['email', 'sms', 'phone'] as const).filter((method) => isClosed(contact, method, closed)),
+    ...(isBouncing(contact, closed) ? { isBouncing: true } : {}),
     isOwner: contact.isOwner,
     consents: (contact.consents ?? []).map(({ method, given, on }) => ({ method, given, on })),
     createdAt: contact.createdAt.toISOString(),

@@ -29,15 +29,18 @@ interface Speaker {
   readonly carrierId?: string;
 }
 
+/** Somebody said so. */
+type Said = Exclude<OptOutSource, 'bounce'>;
+
 interface Closing extends Speaker {
   readonly method: Channel;
   readonly address: string;
   /** Why, for people: the words of the person where there are any. */
   readonly reason: string;
-  readonly source: OptOutSource;
+  readonly source: Said;
 }
 
-const howOf: Readonly<Record<OptOutSource, ConsentLogEntry['how']>> = { text: 'text', carrier: 'carrier', office: 'office' };
+const howOf: Readonly<Record<Said, ConsentLogEntry['how']>> = { text: 'text', carrier: 'carrier', office: 'office' };
 
 /** Answers whether the channel was open until now. Doing it again changes nothing but the log. */
 export async function closeChannel(tx: Tx, { method, address, reason, source, ...speaker }: Closing, needs: Needs): Promise<boolean> {
@@ -45,10 +48,21 @@ export async function closeChannel(tx: Tx, { method, address, reason, source, ..
   const known = await optOuts.findOne(tx.scope, { method, address }, { session: tx.session });
   const recordedBy = tx.scope.actor.name;
   await said.insert(tx, { _id: newId, method, address, what: 'opted-out', words: reason, how: howOf[source], recordedBy, ...speaker }, []);
+  if (known?.source === 'bounce') {
+    await optOuts.change(tx, known._id, () => ({ set: { reason, source, recordedBy }, events: [] }));
+    return true;
+  }
   if (known) return false;
   const event = createEvent(optedOut, { optOutId: newId, method, source, ...(speaker.name ? { name: speaker.name } : {}) });
   await optOuts.insert(tx, { _id: newId, method, address, reason, source, recordedBy }, [event]);
   return true;
+}
+
+/** Mail to this address comes back: it gets nothing more. Nobody said so, so it is no word about consent; what somebody did say stays. */
+export async function noteBouncing(tx: Tx, { address, reason }: { address: string; reason: string }, { optOuts, newId }: Needs) {
+  const known = await optOuts.findOne(tx.scope, { method: 'email', address }, { session: tx.session });
+  if (known) return;
+  await optOuts.insert(tx, { _id: newId, method: 'email', address, reason, source: 'bounce', recordedBy: tx.scope.actor.name }, []);
 }
 
 interface Opening extends Speaker {

@@ -14,7 +14,7 @@ import { saidFor } from '../messages/said-for.ts';
 import { queueSentEmail, type Carried } from '../messages/sent-email.ts';
 import type { TriggerNeeds } from '../messages/compose-messages.ts';
 import { prepareMessages, storeMessages } from '../messages/trigger-communication.ts';
-import { previewMessages } from '../messages/preview-messages.ts';
+import { previewMessage, previewMessages } from '../messages/preview-messages.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { mountNotifications, type NotificationRouteNeeds } from './notification-routes.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
@@ -67,6 +67,7 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
   on(api.queueEngineeringEmail, (handling) => queueEmail('engineering', handling, needs));
   on(api.previewOwnerMessages, ({ scope, body }) => previewMessages(scope, body, needs));
   on(api.queueOwnerMessage, (handling) => queueOneOfMany(handling, needs));
+  on(api.previewMessage, ({ scope, body }) => previewMessage(scope, body, needs));
   on(api.triggerCommunication, async ({ scope, body, write }) => {
     const drafts = await prepareMessages(scope, body, needs);
     return write(async (tx) => {

@@ -1,7 +1,8 @@
 // Emails that answer us stand in the thread of their claim, once; and what is decided on an intake is told to its sender.
 import { randomUUID } from 'node:crypto';
+import { readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
 import { commsApi as api, type InboundEmail } from '@plumbline/contracts/comms';
-import { startTestService, type TestService } from '@plumbline/server/testing';
+import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import { replyAddresses } from '../providers/reply-address.ts';
@@ -10,10 +11,13 @@ import { firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.t
 const claim = oliviasClaim({ id: 41 });
 const secret = 'a secret of thirty-two characters!';
 const replies = replyAddresses({ address: 'claims@in.firm.test', secret });
-let comms: TestService;
+let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
 
 beforeAll(async () => {
-  comms = await startTestService(commsService, { settings: { MAIL_REPLY_TO: 'claims@in.firm.test', MAIL_WEBHOOK_SECRET: secret } });
+  comms = await startTestService(commsService, {
+    settings: { MAIL_REPLY_TO: 'claims@in.firm.test', MAIL_WEBHOOK_SECRET: secret },
+    with: [knowingNothing('claims', [readClaim, readClaimSnapshot])],
+  });
   await comms.publish(firmEvent());
   await comms.publish(openedEvent(claim));
   await comms.settle();
@@ -36,12 +40,13 @@ const thread = async () =>
   (await comms.as('adjuster').call(api.listThread, { params: { id: claim.id } })).filter(({ direction }) => direction === 'in');
 
 test('the sender and the subject agree: it stands in the thread, once', async () => {
-  const answer = email();
+  const attachments = [{ fileName: 'roof.jpg', bytes: 9, sha256: 'a'.repeat(64) }];
+  const answer = email({ attachments });
   expect([await ask(answer), await ask(answer)]).toEqual([
     { claimId: 41, claimNumber: claim.claimNumber },
     { claimId: 41, claimNumber: claim.claimNumber },
   ]);
-  expect(await thread()).toMatchObject([{ kind: 'email', text: 'Ten is fine for me.', from: { name: 'Olivia Owner' } }]);
+  expect(await thread()).toMatchObject([{ kind: 'email', text: 'Ten is fine for me.', from: { name: 'Olivia Owner' }, attachments }]);
 });
 
 test('an owner and a contact are known however their address was typed', async () => {
@@ -99,6 +104,20 @@ test.each([
   expect((await thread()).length).toBe(before);
 });
 
+test('somebody of the firm says which claim it is about: no sign is asked, and a forged sender is nobody of the claim', async () => {
+  const own = oliviasClaim({ id: 52 });
+  await comms.publish(openedEvent(own));
+  await comms.settle();
+  const byHand = { subject: 'Hello', claimId: 52 };
+  const stranger = email({ ...byHand, from: { name: 'Sam', email: 'sam@else.test' } });
+  expect([await ask(stranger), await ask({ ...stranger, claimId: 41 })]).toMatchObject([{ claimId: 52 }, { claimId: 52 }]);
+  expect(await ask(email({ ...byHand, isForged: true }))).toMatchObject({ claimId: 52, claimNumber: own.claimNumber });
+  await ask(email(byHand));
+  const entries = await comms.as('adjuster').call(api.listThread, { params: { id: 52 } });
+  expect(entries.map(({ from }) => from.contactId !== undefined)).toEqual([true, false, false]);
+  await expect(ask(email({ ...byHand, claimId: 41 }), 2)).rejects.toMatchObject({ httpStatus: 404 });
+});
+
 test('another firm’s claim is not found, and only services ask', async () => {
   expect(await ask(email(), 2)).toEqual({});
   await expect(comms.as('admin').call(api.threadInboundEmail, { body: email() })).rejects.toMatchObject({ httpStatus: 403 });
@@ -139,4 +158,87 @@ test('who sent a request hears of the decision in their language; nobody is writ
   expect(texts.size).toBe(2);
   expect(texts.get('luis@ferrerhale.example')).toContain('The inspection is scheduled for November 30, 2026 at 2:00 PM, with Marco Silva.');
   expect(texts.get('rosa@example.com')).toContain('la propiedad está fuera del área que atendemos');
+});
+
+test('what came in has a log of its own, of this firm alone, page by page and as CSV', async () => {
+  const found = await comms.as('adjuster').call(api.listReceivedMessages, { query: { limit: 2 } });
+  expect(found.map(({ direction, kind }) => [direction, kind])).toEqual([
+    ['in', 'email'],
+    ['in', 'email'],
+  ]);
+  const last = found.at(-1);
+  const after = `${Date.parse(last?.at ?? '')}.${last?.id}`;
+  const next = await comms.as('adjuster').call(api.listReceivedMessages, { query: { limit: 200, after } });
+  expect(next.some(({ id }) => found.some((one) => one.id === id))).toBe(false);
+  expect(await comms.as('adjuster').call(api.listReceivedMessages, { query: { method: 'sms' } })).toEqual([]);
+  expect(await comms.as('adjuster').call(api.listReceivedMessages, { query: { to: '2026-01-01T00:00:00.000Z' } })).toEqual([]);
+  expect(await comms.as('adjuster', { organizationId: 2 }).call(api.listReceivedMessages)).toEqual([]);
+  await expect(comms.as('client').call(api.listReceivedMessages)).rejects.toMatchObject({ httpStatus: 403 });
+  const csv = await (await comms.as('adjuster').call(api.exportReceivedMessages)).text();
+  expect(csv.split('\n')[0]).toContain('received at');
+  expect(csv).toContain('olivia@example.com');
+});
+
+test('an email that came back says so with the reason; an address that is gone gets nothing more, whatever a stranger reports', async () => {
+  const owner = oliviasClaim({ id: 51, propertyOwnerEmail: 'gone@example.com' });
+  await comms.publish(openedEvent(owner));
+  await comms.settle();
+  const about = {
+    organizationId: 1,
+    claimId: 51,
+    claimNumber: owner.claimNumber,
+    method: 'email',
+    contactId: 101,
+    contactName: 'Olivia Owner',
+  };
+  const row = {
+    ...about,
+    contactType: 'primary',
+    status: 'sent',
+    recipient: 'Gone@example.com',
+    content: 'Hi',
+    attempts: 1,
+    sentBy: 'Dana',
+    version: 1,
+  };
+  const times = { createdAt: new Date(), updatedAt: new Date() };
+  const rows = comms.service.parts.connection.collection('communications');
+  await rows.insertMany([901, 902].map((_id) => ({ _id: _id as never, ...row, ...times })));
+  const tell = (over: object = {}, id = 901, organizationId = 1) => {
+    const recipients = [{ addresses: ['gone@example.com'], action: 'failed' as const, status: '5.1.1', ...over }];
+    const body = { messageIds: [`<1.${id}.${owner.claimNumber}@firm.test>`], recipients, isForged: false };
+    return comms.asService(organizationId).call(api.recordEmailBounce, { body });
+  };
+  const state = async (id = 901) => (await rows.findOne({ _id: id as never }))?.['status'] as string;
+  expect([await tell({ addresses: ['other@example.com'] }), await tell({}, 999), await tell({}, 901, 2)]).toEqual([{}, {}, {}]);
+  expect(await tell({ action: 'delayed', status: '4.4.1' })).toMatchObject({
+    claimId: 51,
+    said: expect.stringContaining('still on its way'),
+  });
+  expect(await tell({ status: '5.2.2' }, 902)).toMatchObject({
+    said: 'An email to Gone@example.com came back: The mailbox is full (5.2.2).',
+  });
+  const listed = () => comms.as('adjuster').call(api.listSuppressions);
+  expect([await state(), await state(902), (await listed()).length]).toEqual(['sent', 'bounced', 0]);
+  await tell();
+  await tell();
+  expect(await state()).toBe('bounced');
+  expect(await listed()).toMatchObject([{ address: 'gone@example.com', source: 'bounce', reason: "The address doesn't exist (5.1.1)" }]);
+  const contact = (await comms.as('adjuster').call(api.listContacts, { params: { id: 51 } }))[0];
+  expect(contact).toMatchObject({ isBouncing: true, optedOut: [] });
+  await comms.as('adjuster').call(api.triggerCommunication, {
+    body: { eventType: 'manual_communication', claimId: 51, data: { templateType: 'status_update' } },
+  });
+  await comms.worked(comms.service.built.messages.sendings);
+  const [newest] = await comms.as('adjuster').call(api.listClaimCommunications, { params: { id: 51 } });
+  expect(newest).toMatchObject({ status: 'suppressed', reason: 'Emails to this address come back. Correct the address.' });
+  // Their own word counts more than that of a mail server
+  await comms.as('adjuster').call(api.recordOptOut, { body: { contactId: contact?.id ?? 0, method: 'email', reason: 'Told us so' } });
+  expect(await listed()).toMatchObject([{ source: 'office', reason: 'Told us so' }]);
+  expect((await comms.as('adjuster').call(api.listContacts, { params: { id: 51 } }))[0]).toMatchObject({ optedOut: ['email'] });
+  await expect(
+    comms.as('admin').call(api.recordEmailBounce, {
+      body: { messageIds: ['<a@b>'], recipients: [{ addresses: ['a@b.c'], action: 'failed', status: '' }], isForged: true },
+    }),
+  ).rejects.toMatchObject({ httpStatus: 403 });
 });

@@ -34,6 +34,7 @@ const maxContacts = 500;
 export async function threadEmail(tx: Tx, email: InboundEmail, needs: InboundEmailNeeds): Promise<Answered> {
   const known = await needs.threads.entries.findOne(tx.scope, { source: email.source }, { session: tx.session });
   if (known) return answerOf(known);
+  if (email.claimId !== undefined) return keepOnClaim(tx, { ...email, claimId: email.claimId }, needs);
   // What else it says, whoever forged the sender could write as well: numbers of messages can be guessed
   if (email.isForged) return {};
   const contacts = await contactsOf(tx, email.from.email, needs);
@@ -50,10 +51,27 @@ export async function threadEmail(tx: Tx, email: InboundEmail, needs: InboundEma
   const claimNumber = claimOf(signs);
   const claimId = [...answered, ...addressed, ...claims].find((one) => one.claimNumber === claimNumber)?.claimId;
   if (claimNumber === undefined || claimId === undefined) return {};
-  const sender = contacts.find((one) => one.claimId === claimId);
-  const within = { session: tx.session };
-  const contact = sender && (await survivorOf(tx.scope, sender, { ...needs.people, within }));
+  const contact = await senderOn(tx, { contacts, claimId }, needs);
   return keep(tx, { email, claimId, claimNumber, contact }, needs);
+}
+
+/** Whoever forged the sender is none of the people of the claim, though the email may be about it. */
+async function keepOnClaim(tx: Tx, email: InboundEmail & { claimId: number }, needs: InboundEmailNeeds): Promise<Answered> {
+  const { claimId } = email;
+  const projection = await needs.claims.get(tx.scope, claimId, 'Claim not found', { session: tx.session });
+  const contacts = email.isForged ? [] : await contactsOf(tx, email.from.email, needs);
+  const contact = await senderOn(tx, { contacts, claimId }, needs);
+  return keep(tx, { email, claimId, claimNumber: projection.claim.claimNumber, contact }, needs);
+}
+
+/** Who they are on this claim by now. */
+async function senderOn(
+  tx: Tx,
+  { contacts, claimId }: { contacts: readonly ContactRecord[]; claimId: number },
+  { people }: InboundEmailNeeds,
+): Promise<ContactRecord | undefined> {
+  const sender = contacts.find((one) => one.claimId === claimId);
+  return sender && survivorOf(tx.scope, sender, { ...people, within: { session: tx.session } });
 }
 
 const answerOf = ({ claimId, claimNumber }: Answered): Answered => ({

@@ -3,7 +3,7 @@ import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { ReplyDraft } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { channelLabels } from '@plumbline/contracts/enums';
-import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
+import { closedChannels, isBouncing, isClosed, type ContactRecord } from '../contacts/contact.ts';
 import { methodFor } from '../contacts/contact-rules.ts';
 import { nextInspection } from '../inspections/inspection.ts';
 import { assertCorrespondents } from '../messages/counsel-rules.ts';
@@ -57,8 +57,10 @@ async function assertNotClosed(
   { contact, method }: { contact: ContactRecord; method: Draft['method'] },
   { people }: TriggerNeeds,
 ) {
-  if (isClosed(contact, method, await closedChannels(scope, [contact], people)))
-    throw new Failure('unprocessable', `${contact.name} opted out of ${channelLabels[method]}`);
+  const closed = await closedChannels(scope, [contact], people);
+  if (isClosed(contact, method, closed)) throw new Failure('unprocessable', `${contact.name} opted out of ${channelLabels[method]}`);
+  if (method === 'email' && isBouncing(contact, closed))
+    throw new Failure('unprocessable', `Emails to ${contact.name} come back. Correct the address.`);
 }
 
 /** Throws `not_found` for one that there is not, `unprocessable` where a variable stands in the text still. */

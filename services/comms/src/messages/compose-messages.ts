@@ -95,7 +95,7 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
   return Promise.all(
     recipients.map(async (contact) => {
       const method = methodFor(contact, data.method, rules);
-      const reads = languageOf(contact);
+      const reads = data.language ?? languageOf(contact);
       const wanted = { templateType: data.templateType, channel: method, language: reads };
       const template = await templateFor(scope, wanted, needs.templates);
       const { language } = template;

@@ -79,7 +79,37 @@ describe('without a recorded consent', () => {
   });
 });
 
+test.each(['email', 'sms'] as const)('about a simulated claim nobody outside gets anything by %s, and the row says why', async (method) => {
+  const { id } = await aClaim({ isSimulated: true, consents: [...agreed] });
+  await comms.as('adjuster').call(api.triggerCommunication, {
+    body: { eventType: 'manual_communication', claimId: id, data: { templateType: 'status_update', method } },
+  });
+  await comms.worked(comms.service.built.messages.sendings);
+  const reason = 'This claim is simulated: nobody outside is written to';
+  expect(await historyOf(id)).toMatchObject([{ status: 'suppressed', reason, retry: { refusal: expect.any(String) } }]);
+  expect(await office().call(api.listOutbox, { query: { claimId: id } })).toEqual([]);
+});
+
 describe('at night at the property', () => {
+  test('the preview of a message says when it goes out and why, in the chosen language; a missing claim is none', async () => {
+    const { id } = await aClaim({ consents: [...agreed], timeZone: atNight() });
+    const ask = (data: object, claimId = id, person = office()) =>
+      person.call(api.previewMessage, {
+        body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', ...data } },
+      });
+    const [text] = (await ask({ method: 'sms', language: 'es' })).messages;
+    // Without a provider it would be kept at any hour
+    expect(text).toMatchObject({ contactName: 'Olivia Owner', method: 'sms', language: 'es', outcome: 'kept' });
+    expect(text?.parts.map((part) => part.text).join('')).toMatch(/reclamo|reclamación/i);
+    expect((await ask({})).messages).toMatchObject([{ method: 'email', language: 'en' }]);
+    expect(await historyOf(id)).toEqual([]);
+    await expect(ask({}, 99_999)).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(ask({}, id, comms.as('adjuster', { organizationId: 2 }))).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(ask({}, id, comms.as('client'))).rejects.toMatchObject({ httpStatus: 403 });
+    const { id: other } = await aClaim();
+    expect(await ask({ method: 'sms' }, other)).toMatchObject({ messages: [], reason: expect.stringContaining("hasn't agreed") });
+  });
+
   test.each(['sms', 'phone'] as const)(
     'a message by %s waits for the morning and is listed as scheduled; an email goes at once',
     async (method) => {

@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';
 import { consentRefusal } from '../contacts/consent-rules.ts';
-import { type ContactRecord, closedChannels, isClosed, isClosedAddress, type People } from '../contacts/contact.ts';
+import { type ContactRecord, closedChannels, closingOf, isBouncing, isClosed, type People } from '../contacts/contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import { survivorOf } from '../contacts/survivor.ts';
 import type { Inspections } from '../inspections/inspection.ts';
@@ -22,6 +22,9 @@ const emailChanged = 'The email address changed before sending';
 const deactivated = 'This contact was deactivated before sending';
 export const appointmentChanged = 'The appointment changed before this was sent';
 
+const bouncingReason = 'Emails to this address come back. Correct the address.';
+const simulatedClaim = 'This claim is simulated: nobody outside is written to';
+const appointmentBegan = 'The appointment began before this could be sent';
 const claimClosed = 'The claim was closed before this was sent';
 const claimRemoved = 'The claim was removed before this was sent';
 
@@ -56,7 +59,8 @@ export async function hindranceOf(scope: Scope, message: CommunicationRecord, ne
   const firm = await rules.of(scope);
   const off = firm.refusalOf(message.method) ?? (await ruleRefusal(scope, message, now));
   if (off) return { never: off };
-  if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged, isOver: true };
+  const outdated = await outdatedBecause(scope, message, { inspections, now });
+  if (outdated) return { never: outdated, isOver: true };
   const ofClaim = await claimHindrance(scope, message, { claims, inspections, now });
   if (ofClaim) return ofClaim;
   const ofAuthor = await authorRefusal(scope, message, needs.users);
@@ -71,7 +75,8 @@ async function personHindrance(scope: Scope, message: CommunicationRecord, peopl
   const found = await people.contacts.findOne(scope, { _id: message.contactId });
   const contact = found && (await survivorOf(scope, found, people));
   if (contact && isOutOfUse(contact, message)) return { never: deactivated };
-  if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
+  const unwanted = await unwantedBecause(scope, message, { people, contact });
+  if (unwanted !== undefined) return { never: unwanted };
   if (isElsewhereNow(message, [found, contact])) return { never: emailChanged, isOver: true };
   return isByPhone(message) ? phoneHindrance(contact, message) : undefined;
 }
@@ -100,6 +105,7 @@ async function claimHindrance(
   const { contactType, contactId, claimId, scheduledFor } = message;
   const claim = (await claims.findOne(scope, { _id: claimId }))?.claim;
   if (!claim) return scheduledFor && { never: claimRemoved };
+  if (claim.isSimulated) return { never: simulatedClaim, isOver: true };
   if (scheduledFor && claim.disposition !== 'open') return { never: claimClosed };
   const stale = await staleRefusal(scope, message, { claim, inspections, now });
   if (stale) return { never: stale, isOver: true };
@@ -108,13 +114,17 @@ async function claimHindrance(
 }
 
 /** The word holds for the address that it goes to, and for the one that the person has by now. */
-async function isUnwanted(
+async function unwantedBecause(
   scope: Scope,
   message: CommunicationRecord,
   { people, contact }: { people: People; contact: ContactRecord | undefined },
-): Promise<boolean> {
-  if (await isClosedAddress(scope, message, people)) return true;
-  return contact !== undefined && isClosed(contact, message.method, await closedChannels(scope, [contact], people));
+): Promise<string | undefined> {
+  const closing = await closingOf(scope, message, people);
+  if (closing) return closing.source === 'bounce' ? bouncingReason : optedOutReason;
+  if (!contact) return undefined;
+  const closed = await closedChannels(scope, [contact], people);
+  if (isClosed(contact, message.method, closed)) return optedOutReason;
+  return message.method === 'email' && isBouncing(contact, closed) ? bouncingReason : undefined;
 }
 
 function phoneHindrance(contact: ContactRecord | undefined, message: CommunicationRecord): Hindrance | undefined {
@@ -123,6 +133,22 @@ function phoneHindrance(contact: ContactRecord | undefined, message: Communicati
   if (addressOf(contact, message.method) !== message.recipient) return { never: numberChanged, isOver: true };
   const refused = consentRefusal(contact, message.method);
   return refused ? { never: refused } : undefined;
+}
+
+/** What it names is another one by now, or over. */
+async function outdatedBecause(
+  scope: Scope,
+  message: CommunicationRecord,
+  { inspections, now }: Pick<HindranceNeeds, 'inspections' | 'now'>,
+) {
+  return (await isOutdated(scope, message, inspections)) ? appointmentChanged : pastTime(message, now);
+}
+
+/** It was tried until then: what calls a time to mind means nothing after it. */
+function pastTime(message: CommunicationRecord, now: Date): string | undefined {
+  const { appointment, attempts } = message;
+  const isPast = attempts > 0 && appointment !== undefined && namesTimeToCome(message) && appointment.scheduledAt <= now;
+  return isPast ? appointmentBegan : undefined;
 }
 
 async function isOutdated(scope: Scope, message: CommunicationRecord, inspections: Inspections): Promise<boolean> {

@@ -22,7 +22,7 @@ export async function announceIntakes(
   { settings, owners }: IntakeNotices,
 ): Promise<void> {
   const opened = events.filter(({ type }) => type === claimOpened.type).map(({ data }) => data.claim);
-  const fresh = opened.filter(({ isImported, cameInClosed }) => !isImported && !cameInClosed);
+  const fresh = opened.filter(({ isImported, cameInClosed, isSimulated }) => !isImported && !cameInClosed && !isSimulated);
   if (fresh.length === 0 || !(await readSettings(tx.scope, settings, tx.session)).notifyOnIntake) return;
   for (const { id } of fresh) await owners.add(tx, id);
 }

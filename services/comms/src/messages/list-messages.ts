@@ -54,7 +54,7 @@ function aboutClaim({ claimId }: MessageQuery): Filter {
   return claimId === undefined ? {} : { claimId };
 }
 
-function ofTime({ from, to }: MessageQuery): Filter {
+export function ofTime({ from, to }: Pick<MessageQuery, 'from' | 'to'>): Filter {
   if (from === undefined && to === undefined) return {};
   return { createdAt: { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lt: new Date(to) } : {}) } };
 }

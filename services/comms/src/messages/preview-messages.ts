@@ -1,6 +1,7 @@
 // What a message to the owners of many claims would come to, claim by claim, as it would be sent now. Stores nothing.
-import type { OwnerMessagePreview, OwnerMessagesAsked, PreviewedMessage } from '@plumbline/contracts/comms';
+import type { CommunicationTrigger, OwnerMessagePreview, OwnerMessagesAsked, PreviewedMessage } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { learnClaim } from '../contacts/learn-claim.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import { filledParts } from '../templates/filled-parts.ts';
 import { composeMessages, type Composed, type TriggerNeeds } from './compose-messages.ts';
@@ -24,9 +25,19 @@ export async function previewMessages(
   return found;
 }
 
+/** Throws `not_found` for an unknown claim. */
+export async function previewMessage(
+  scope: Scope,
+  { claimId, data }: Pick<CommunicationTrigger, 'claimId' | 'data'>,
+  needs: TriggerNeeds,
+): Promise<OwnerMessagePreview> {
+  await learnClaim(scope, claimId, needs);
+  return previewOne(scope, { claimId, data, rules: await needs.messages.rules.of(scope) }, needs);
+}
+
 interface One {
   readonly claimId: number;
-  readonly data: Omit<OwnerMessagesAsked, 'claimIds'>;
+  readonly data: CommunicationTrigger['data'];
   readonly rules: FirmRules;
 }
 
@@ -55,8 +66,12 @@ function previewed({ message, values, contentWith }: Composed, rules: FirmRules,
   };
 }
 
-function outcomeOf(state: ReturnType<typeof stateOf>, isCarried: boolean): Pick<PreviewedMessage, 'outcome' | 'sendsAt' | 'reason'> {
+function outcomeOf(
+  state: ReturnType<typeof stateOf>,
+  isCarried: boolean,
+): Pick<PreviewedMessage, 'outcome' | 'sendsAt' | 'waitsFor' | 'reason'> {
   if (state.status === 'suppressed') return { outcome: 'not', reason: state.reason };
   if (!isCarried) return { outcome: 'kept' };
-  return state.sendsAt ? { outcome: 'later', sendsAt: state.sendsAt.toISOString() } : { outcome: 'now' };
+  if (!state.sendsAt) return { outcome: 'now' };
+  return { outcome: 'later', sendsAt: state.sendsAt.toISOString(), ...(state.waitsFor ? { waitsFor: state.waitsFor } : {}) };
 }

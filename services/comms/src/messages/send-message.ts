@@ -9,10 +9,10 @@ import { emailPartsOf, headersOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, EndedBy, Messages } from '../stores/communication.ts';
+import { endOf, reasonOf, unknownEnd, waitOf } from '../providers/how-it-ended.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
-import { waitAfter } from './timing.ts';
 import { endedByOf, hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
 
 export interface SenderNeeds {
@@ -28,7 +28,6 @@ export interface SenderNeeds {
   readonly assigneeOf: (tx: Tx, claimId: number) => Promise<{ assigneeId?: number }>;
 }
 
-const maxAttempts = 4;
 /** A row that a run took and never finished: far longer than a provider may take. */
 const abandonedAfterMs = 5 * 60_000;
 
@@ -172,18 +171,18 @@ async function notSent(
   const { parts, messages, people, provider, error } = needs;
   const known = error instanceof NotSent ? error : undefined;
   if (!known) parts.log.warn({ err: error, communicationId: message._id }, 'message send outcome unknown');
-  const later = known?.kind === 'later' && message.attempts < maxAttempts;
-  const reason = known?.message ?? unknownEnd;
+  const wait = waitOf(known, message);
+  const reason = reasonOf(known, message, wait);
   const newId = known?.kind === 'opted-out' ? await parts.nextId('opt-out') : 0;
   await parts.writeAs(scope, async (tx) => {
     if (known?.kind === 'opted-out')
       await closeChannel(tx, { method: message.method, address: message.recipient, reason, source: 'carrier' }, { ...people, newId });
-    const notBefore = new Date(tx.now.getTime() + waitAfter(message.attempts));
-    if (later) await messages.sendings.add(tx, message._id, notBefore);
+    const notBefore = wait === undefined ? undefined : new Date(tx.now.getTime() + wait);
+    if (notBefore) await messages.sendings.add(tx, message._id, notBefore);
     await messages.communications.change(tx, message._id, (current) => {
       // The carrier told what became of it while we heard nothing
       if (current.status !== 'sending') return { set: {}, events: [] };
-      if (later) return { set: { status: 'queued', reason, notBefore }, unset: ['sendsAt'], events: [] };
+      if (notBefore) return { set: { status: 'queued', reason, notBefore }, unset: ['sendsAt'], events: [] };
       return {
         set: { ...endOf(known), reason, provider: provider.name },
         events: [createEvent(messageFailed, { ...aboutOf(current), reason })],
@@ -191,14 +190,6 @@ async function notSent(
     });
   });
 }
-
-function endOf(known: NotSent | undefined): Pick<CommunicationRecord, 'status'> & { endedBy: EndedBy } {
-  if (!known) return { status: 'failed', endedBy: 'unknown' };
-  if (known.kind === 'opted-out') return { status: 'suppressed', endedBy: 'held' };
-  return { status: 'failed', endedBy: known.kind === 'later' ? 'busy' : 'refused' };
-}
-
-const unknownEnd = 'Sending was interrupted. It may have been delivered, so check before sending it again.';
 
 /** Another run took it: it may still be at it, and after a while nobody knows what became of it. It is never sent again by itself. */
 async function endOfAnotherRun(job: TakenJob, { takenAt }: CommunicationRecord, { parts, messages }: SenderNeeds): Promise<void> {

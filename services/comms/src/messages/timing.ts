@@ -22,10 +22,3 @@ export function timingOf(message: Timed, rules: Pick<FirmRules, 'notBefore' | 'w
 }
 
 export const tooLate = 'The appointment begins before text messages and calls may go out';
-
-const waitBetweenMs = [2_000, 60_000, 600_000];
-
-/** How long a message waits, in ms, after so many tries that nobody took. */
-export function waitAfter(attempts: number): number {
-  return waitBetweenMs[attempts - 1] ?? 600_000;
-}

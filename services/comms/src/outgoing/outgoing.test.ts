@@ -218,14 +218,67 @@ test('texts that wait count for the hour in which they go out; one that is cance
   expect(await refused(dana().call(api.rescheduleMessage, later))).toBe(0);
 });
 
+/** Until the last try: as long as a mail server or carrier takes nothing. */
+async function outage(): Promise<void> {
+  for (let tries = 2; tries <= 12; tries += 1) await laterBy(4);
+}
+
+test('between two tries it can be canceled', async () => {
+  const here = await written();
+  mail.behave({ recipient: '452 try later' });
+  const { id } = await reply(here, { text: 'Stopped-1' });
+  await laterBy(1);
+  expect(await dana().call(api.undoMessage, { params: { id } })).toMatchObject({ status: 'undone', reason: 'Canceled by Dana Cole' });
+  mail.behave({});
+  await laterBy(1);
+  expect(sentTo('Stopped-1')).toBe(0);
+});
+
+test('after an outage of a day all that nobody took goes out at once; what was rejected stays, and other firms have none', async () => {
+  const [here, there] = [await written(), await written()];
+  mail.behave({ recipient: '550 no such user' });
+  const wrong = await reply(here, { text: 'Rejected-2' });
+  await laterBy(1);
+  const from = now.toISOString();
+  mail.behave({ recipient: '452 try later' });
+  await reply(here, { text: 'Outage-1' });
+  await reply(there, { text: 'Outage-2' });
+  await laterBy(1);
+  await outage();
+  mail.behave({});
+  const retryAll = (person = dana(), body: object = {}) => person.call(api.retryFailedMessages, { body });
+  expect(await retryAll(comms.as('adjuster', { organizationId: 2 }))).toEqual({ retried: 0, refused: 0, more: false });
+  expect(await refused(retryAll(comms.as('client')))).toBe(403);
+  expect(await retryAll(dana(), { from: now.toISOString() })).toMatchObject({ retried: 0 });
+  await comms.publish({
+    ...openedEvent({ ...there.claim, version: 2, disposition: 'withdrawn', isSimulated: true }),
+    type: 'claims.edited',
+    aggregateVersion: 2,
+  });
+  await comms.settle();
+  expect(await retryAll(dana(), { from, method: 'email' })).toEqual({
+    retried: 1,
+    refused: 1,
+    more: false,
+    reason: 'This claim is simulated: nobody outside is written to',
+  });
+  await laterBy(0);
+  expect([sentTo('Outage-1'), sentTo('Outage-2'), sentTo('Rejected-2')]).toEqual([1, 0, 0]);
+  const left = (await dana().call(api.listClaimCommunications, { params: { id: here.claim.id } })).find(({ id }) => id === wrong.id);
+  expect(left).toMatchObject({ status: 'failed' });
+  expect(await retryAll(dana(), { from, method: 'email' })).toMatchObject({ retried: 0 });
+});
+
 test('what nobody took is tried again by hand; what may have arrived, or was refused, is not and says why', async () => {
   const here = await written();
   mail.behave({ recipient: '452 try later' });
   const { id } = await reply(here, { text: 'Busy-1' });
   await laterBy(1);
-  await expect(dana().call(api.undoMessage, { params: { id } })).rejects.toThrow('This message is already being sent');
-  for (const _attempt of [2, 3, 4]) await laterBy(1);
-  expect(await newest(here.claim.id)).toMatchObject({ status: 'failed', retry: {} });
+  const soon = new Date(now.getTime() + 2_000).toISOString();
+  expect(await newest(here.claim.id)).toMatchObject({ status: 'queued', reason: expect.stringContaining('(452)'), nextTryAt: soon });
+  await outage();
+  const reason = 'The mail server asked to try again later (452). Given up after 12 tries in 24 hours.';
+  expect(await newest(here.claim.id)).toMatchObject({ status: 'failed', reason, retry: {} });
   mail.behave({});
   await dana().call(api.retryMessage, { params: { id } });
   await laterBy(0);

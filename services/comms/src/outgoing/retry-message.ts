@@ -70,7 +70,7 @@ export async function sendAgain(tx: Tx, id: number, { begin, ...needs }: Again):
       const event = createEvent(messageQueued, { communicationId: id, claimId, method, contactName });
       const { set, unset } = waitingFrom(current, { scheduledFor, rules, now: tx.now });
       // Who kept it took nothing out: what becomes of it now is said of it alone
-      return { set: { ...set, ...other }, unset: [...unset, 'provider', 'providerId'], events: [event] };
+      return { set: { ...set, ...other, attempts: 0 }, unset: [...unset, 'provider', 'providerId'], events: [event] };
     },
     { sentence: notFound },
   );

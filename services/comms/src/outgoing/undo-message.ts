@@ -8,9 +8,10 @@ import { shownCommunication } from '../stores/shown-communication.ts';
 import { tooLate } from './too-late.ts';
 
 function isUndoable(row: CommunicationRecord, now: Date): boolean {
-  const { status, heldUntil, sendsAt } = row;
+  const { status, heldUntil, sendsAt, attempts, notBefore } = row;
   if (isForOthers(row)) return true;
-  const until = [heldUntil, sendsAt].filter((at) => at !== undefined);
+  // Between two tries nobody has it
+  const until = [heldUntil, sendsAt, attempts > 0 ? notBefore : undefined].filter((at) => at !== undefined);
   return status === 'queued' && until.some((at) => at > now);
 }
 
@@ -22,10 +23,10 @@ export async function undoMessage(tx: Tx, id: number, { messages }: { messages: 
     id,
     (current) => {
       if (!isUndoable(current, tx.now)) throw tooLate(current);
-      const { claimId, method, contactName, scheduledFor } = current;
+      const { claimId, method, contactName, scheduledFor, attempts } = current;
       at = current.sendsAt;
       return {
-        set: { status: 'undone', reason: `${scheduledFor ? 'Canceled' : 'Undone'} by ${tx.scope.actor.name}` },
+        set: { status: 'undone', reason: `${scheduledFor || attempts > 0 ? 'Canceled' : 'Undone'} by ${tx.scope.actor.name}` },
         unset: ['notBefore', 'sendsAt', 'heldUntil', 'endedBy'],
         events: [createEvent(messageUndone, { communicationId: id, claimId, method, contactName })],
       };

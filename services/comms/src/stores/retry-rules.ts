@@ -11,6 +11,7 @@ const refusals: Readonly<Partial<Record<EndedBy, string>>> = {
   unknown: 'It may have been delivered. Ask the recipient before you write again.',
 };
 const taken = 'The provider took it, so it may have been delivered. Write a new message.';
+const returned = 'It came back. Correct the address and write a new message.';
 const isFile = 'Send it again from where it was sent.';
 const isAutomatic = 'Nobody wrote it by hand. Write a new message.';
 
@@ -29,6 +30,7 @@ function refusalOf(row: CommunicationRecord): string | undefined {
   if (isFileOf(row)) return isFile;
   if (row.appointment ?? row.reply ?? row.automation) return isAutomatic;
   if (row.status === 'kept') return undefined;
+  if (row.status === 'bounced') return returned;
   if (row.providerId !== undefined && row.provider !== 'local') return taken;
   return refusals[causeOf(row)];
 }

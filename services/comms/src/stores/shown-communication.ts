@@ -12,13 +12,19 @@ export function shownStatus(row: CommunicationRecord): Communication['status'] {
   return row.status === 'sending' ? 'queued' : row.status;
 }
 
-type Times = Pick<Communication, 'sendsAt' | 'waitsFor' | 'heldUntil' | 'scheduledFor' | 'sentAt' | 'deliveredAt'>;
+/** Nobody took it so far, and it is tried again. */
+export function nextTryOf({ status, attempts, sendsAt, notBefore }: CommunicationRecord): Date | undefined {
+  return status === 'queued' && attempts > 0 && sendsAt === undefined ? notBefore : undefined;
+}
+
+type Times = Pick<Communication, 'sendsAt' | 'waitsFor' | 'heldUntil' | 'scheduledFor' | 'nextTryAt' | 'sentAt' | 'deliveredAt'>;
 
 function timesOf(row: CommunicationRecord): Times {
   const { sentAt, deliveredAt, heldUntil, status } = row;
   return omitUndefined({
     ...(isWaiting(row) ? waitingTimes(row) : {}),
     heldUntil: status === 'queued' ? heldUntil?.toISOString() : undefined,
+    nextTryAt: nextTryOf(row)?.toISOString(),
     sentAt: sentAt?.toISOString(),
     deliveredAt: deliveredAt?.toISOString(),
   });

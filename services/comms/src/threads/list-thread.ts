@@ -19,11 +19,12 @@ export async function listThread(
 export function shownEntry(row: ThreadEntryRecord): ThreadEntry {
   const { _id, conversationId, claimId, claimNumber, kind, direction, from, to, text, subject, attachments } = row;
   const { language, state, reason, communicationId, templateName, isAutomatic, ruleName, heldUntil, sendsAt, sentAt, call } = row;
-  const { scheduledFor, retry } = row;
+  const { scheduledFor, nextTryAt, retry } = row;
   const instants = {
     heldUntil: heldUntil?.toISOString(),
     sendsAt: sendsAt?.toISOString(),
     scheduledFor: scheduledFor?.toISOString(),
+    nextTryAt: nextTryAt?.toISOString(),
     sentAt: sentAt?.toISOString(),
   };
   const about = {

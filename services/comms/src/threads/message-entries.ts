@@ -5,7 +5,7 @@ import type { Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';
 import type { CommunicationRecord, Communications, Messages } from '../stores/communication.ts';
-import { shownStatus } from '../stores/shown-communication.ts';
+import { nextTryOf, shownStatus } from '../stores/shown-communication.ts';
 import { retryOf } from '../stores/retry-rules.ts';
 import { isUnsaid, readersOf, snippetOf } from './conversation-rules.ts';
 import { conversationIdOf, recordEntry, wordsNow, type EntryDraft } from './record-entry.ts';
@@ -72,11 +72,13 @@ function entryOf(row: CommunicationRecord): EntryDraft {
 const isAutomatic = ({ appointment, reply, automation }: CommunicationRecord) =>
   appointment !== undefined || reply !== undefined || automation !== undefined;
 
+const stateFields = ['reason', 'heldUntil', 'sendsAt', 'scheduledFor', 'nextTryAt', 'sentAt', 'retry'] as const;
+
 function stateOf(row: CommunicationRecord) {
   const { reason, heldUntil, sendsAt, sentAt } = row;
   const state = shownStatus(row);
   const scheduledFor = state === 'scheduled' ? row.scheduledFor : undefined;
-  return omitUndefined({ state, reason, heldUntil, sendsAt, scheduledFor, sentAt, retry: retryOf(row) });
+  return omitUndefined({ state, reason, heldUntil, sendsAt, scheduledFor, nextTryAt: nextTryOf(row), sentAt, retry: retryOf(row) });
 }
 
 /** The owner and the primary contacts are the insured's side; who got a file of the claim beside them is neither side. */
@@ -94,9 +96,7 @@ async function followMessage(tx: Tx, row: CommunicationRecord, threads: Threads)
   const conversationId = conversationIdOf(row.claimId);
   const source = sourceOf(row._id);
   const state = stateOf(row);
-  const gone = (['reason', 'heldUntil', 'sendsAt', 'scheduledFor', 'sentAt', 'retry'] as const).filter(
-    (field) => state[field] === undefined,
-  );
+  const gone = stateFields.filter((field) => state[field] === undefined);
   const session = { session: tx.session };
   const before = await entries.findOne(tx.scope, { source }, session);
   const said = await saidNow(tx, { row, before }, threads);

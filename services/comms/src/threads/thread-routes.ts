@@ -1,9 +1,11 @@
 // Threads: endpoint → function, nothing else.
-import { threadApi as api } from '@plumbline/contracts/comms';
+import { Readable } from 'node:stream';
+import { commsApi as api } from '@plumbline/contracts/comms';
 import type { ServiceParts, Mount } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
+import { listReceived, receivedCsv } from './list-received.ts';
 import { listThread } from './list-thread.ts';
 import type { ReadingNeeds } from './portal-reading.ts';
 import { portalThreads, recordPortalMessage } from './portal-messages.ts';
@@ -18,7 +20,22 @@ export interface ThreadRouteNeeds {
   readonly users: ReadingNeeds['users'];
 }
 
+/** The log of what came in. */
+function mountReceived(on: Mount, { threads, parts }: ThreadRouteNeeds): void {
+  on(api.listReceivedMessages, async ({ scope, query, page }) => {
+    const { found, next } = await listReceived(scope, query, threads);
+    page.link(next);
+    return found;
+  });
+  on(api.exportReceivedMessages, ({ scope, query, answerWith }) => {
+    const day = parts.clock().toISOString().slice(0, 10);
+    const lines = Readable.from(receivedCsv(scope, query, threads));
+    return answerWith.stream(lines, { contentType: 'text/csv; charset=utf-8', fileName: `received-${day}.csv` });
+  });
+}
+
 export function mountThreads(on: Mount, needs: ThreadRouteNeeds): void {
+  mountReceived(on, needs);
   on(api.listThread, async ({ scope, params, query, page }) => {
     await learnClaim(scope, params.id, needs);
     const { found, next } = await listThread(scope, conversationIdOf(params.id), { query, entries: needs.threads.entries });

@@ -40,6 +40,7 @@ export interface ThreadEntryRecord extends RecordBase {
   heldUntil?: Date;
   sendsAt?: Date;
   scheduledFor?: Date;
+  nextTryAt?: Date;
   retry?: ThreadEntry['retry'];
   sentAt?: Date;
   /** The address of the conversation of a number, from which somebody moved it to a claim. */
@@ -138,6 +139,7 @@ function entrySchema(): Schema {
     ruleName: String,
     heldUntil: Date,
     sendsAt: Date,
+    nextTryAt: Date,
     scheduledFor: Date,
     retry: { type: Schema.Types.Mixed },
     sentAt: Date,
@@ -182,6 +184,8 @@ export function threadStore(parts: ServiceParts): Threads {
         [{ organizationId: 1, source: 1 }, { unique: true }],
         [{ organizationId: 1, conversationId: 1, createdAt: -1, _id: -1 }],
         [entryIndexes.newest],
+        // What came in, for its log
+        [{ organizationId: 1, direction: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { direction: 'in' } }],
         [{ organizationId: 1, claimId: 1, 'portalUser.userId': 1, createdAt: -1, _id: -1 }],
         [entryIndexes.words],
       ],

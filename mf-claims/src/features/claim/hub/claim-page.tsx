@@ -71,6 +71,7 @@ function Badges({ claim }: { claim: Claim }) {
     <>
       <ClaimStatusBadge status={claim.status} />
       <PriorityBadge priority={claim.priority} />
+      {claim.isSimulated && <StatusBadge tone="orange" label="Simulated" />}
       {claim.legalHold && <StatusBadge tone="red" label="On legal hold" />}
       {claim.disposition !== 'open' && <StatusBadge about="Disposition" tone="gray" label={dispositionLabel(claim.disposition)} />}
     </>

@@ -6,6 +6,7 @@ import { useMay } from '@plumbline/web';
 import { DuplicateList } from '../../intake/public.ts';
 import { AssigneePicker } from '../../../shared/people/assignee-picker.tsx';
 import { AttorneyPicker, attorneyLabel } from '../../../shared/people/attorney-picker.tsx';
+import { AddToClaim } from './add-to-claim.tsx';
 import { AskSender } from './ask-sender.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -42,6 +43,7 @@ export function Decision({ intake, review, onNext }: DecisionProps) {
               Reject
             </Button>
           )}
+          <AddToClaim intake={intake} onAdded={onNext} />
           <AskSender intake={intake} />
         </Group>
         {mayApprove && (
@@ -121,7 +123,8 @@ function Choices({ intake, review, approval, lock }: ChoicesProps) {
 function whatHappens(intake: EmailIntakeReview, isScheduled: boolean): string {
   const { asksTo } = intake;
   const told = asksTo === undefined ? `No one is notified: ${silentBecause(intake)}.` : `${asksTo} is notified.`;
-  return `Approve creates the claim${isScheduled ? ', schedules the inspection and notifies the owner' : ''}. ${told}`;
+  const inspection = intake.isSimulated ? ' and schedules the inspection' : ', schedules the inspection and notifies the owner';
+  return `Approve creates the claim${isScheduled ? inspection : ''}. ${told}`;
 }
 
 function silentBecause({ isSimulated, status, sender }: EmailIntakeReview): string {

@@ -50,7 +50,7 @@ function Decided({ intake }: { intake: EmailIntakeReview }) {
     <div className={styles.decided}>
       {claimId !== undefined && (
         <p>
-          It became claim <Link to={`/claims/${claimId}`}>{claimNumber}</Link>.
+          {status === 'approved' ? 'It became claim' : 'It belongs to claim'} <Link to={`/claims/${claimId}`}>{claimNumber}</Link>.
         </p>
       )}
       {answersIntakeId !== undefined && (

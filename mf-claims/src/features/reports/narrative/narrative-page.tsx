@@ -4,7 +4,7 @@ import { narrativeSentences } from '@plumbline/contracts/narrative';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { ClaimChoice } from './claim-choice.tsx';
+import { ClaimChoice } from '../../../shared/claims/claim-choice.tsx';
 import { NarrativeDesk } from './narrative-desk.tsx';
 import { NarrativeHead } from './narrative-head.tsx';
 import { narrativeQuery } from './narrative-queries.ts';

@@ -1,8 +1,7 @@
 // What the narrative screen asks the server for, each once.
 import { claimsApi } from '@plumbline/contracts/claims';
-import { readerZone } from '@plumbline/ui';
 import { call } from '@plumbline/web';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 /** Sources and saved versions of one claim. */
 export const narrativeQuery = (claimId: number) =>
@@ -16,11 +15,4 @@ export const narrativeVersionQuery = (claimId: number, number: number) =>
     queryKey: ['narrative-versions', claimId, number],
     queryFn: () => call(claimsApi.readNarrativeVersion, { params: { id: claimId, number } }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-export const claimChoicesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['claims', 'for-narrative', search],
-    queryFn: ({ signal }) => call(claimsApi.listClaims, { query: { search, limit: 20, zone: readerZone() }, signal }),
-    placeholderData: keepPreviousData,
   });

@@ -62,6 +62,8 @@ export interface ClaimRecord extends RecordBase, DeadlineFields, DetailFields, M
   dispositionReason?: string;
   /** It was closed in the system that it came from, and nobody has opened it since: nothing of it runs, asks or is told. */
   cameInClosed?: boolean;
+  /** Opened of a simulated email: nobody outside is ever written to about it. */
+  isSimulated?: boolean;
   priority: Priority;
   propertyOwnerName: string;
   propertyOwnerPhone: string;
@@ -146,6 +148,7 @@ const claimSchema = new Schema({
   dispositionSince: { type: Date },
   dispositionReason: text,
   cameInClosed: { type: Boolean },
+  isSimulated: { type: Boolean },
   priority: neededText,
   propertyOwnerName: neededText,
   propertyOwnerPhone: neededText,

@@ -27,6 +27,17 @@ export async function openFile(
   return original(version, needs);
 }
 
+/** Throws `not_found` where no document of the claim has these bytes by now. */
+export async function openFileOfClaim(
+  scope: Scope,
+  { claimId, sha256 }: { claimId: number; sha256: string },
+  needs: DocumentStores,
+): Promise<OpenedFile> {
+  const found = await needs.documents.records.findOne(scope, { claimId, liveHash: sha256 }, { projection: { _id: 1 } });
+  if (!found) throw new Failure('not_found', 'This file is no longer among the documents of the claim');
+  return openFile(scope, { id: found._id, number: undefined }, needs);
+}
+
 export async function openPreview(
   scope: Scope,
   { id, number }: { id: number; number: number | undefined },

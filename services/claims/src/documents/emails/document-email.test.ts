@@ -52,7 +52,7 @@ const typeOf = ({ provider, reason }: { provider?: string; reason?: string }) =>
 
 async function told(
   mail: DocumentEmail,
-  { at, ...what }: { provider?: string; providerId?: string; reason?: string; at?: string },
+  { at, ...what }: { provider?: string; providerId?: string; reason?: string; bounced?: boolean; at?: string },
 ): Promise<void> {
   const about = { communicationId: 77, claimId: mail.claimId, method: 'email', contactName: mail.name };
   const data = { ...about, documentEmailId: mail.deliveryId, deliveryAttempt: mail.attempt, ...what };
@@ -214,6 +214,10 @@ test('what failed says why, and is tried again to another address; news of the f
   expect((await emailsOf(document))[0]?.status).toBe('queued');
   await told(again, bySmtp);
   expect((await read(document)).dispatches).toMatchObject([{ to: 'Petra Desk <right@carrier.example>' }]);
+  await told(again, { reason: 'Too late' });
+  expect((await emailsOf(document))[0]?.status).toBe('sent');
+  await told(again, { reason: 'The mailbox is full (5.2.2)', bounced: true });
+  expect((await emailsOf(document))[0]).toMatchObject({ status: 'failed', reason: 'The mailbox is full (5.2.2)' });
 });
 
 describe('with counsel and after the contract', () => {

@@ -23,6 +23,8 @@ interface Taken {
 interface Failed {
   readonly status: 'failed';
   readonly reason: string;
+  /** It was sent, and came back. */
+  readonly bounced?: boolean | undefined;
 }
 
 export type EmailNews = (Taken | Failed) & {
@@ -31,11 +33,17 @@ export type EmailNews = (Taken | Failed) & {
   readonly attempt: number | undefined;
 };
 
+/** What was sent may come back. */
+function isNews({ status }: DocumentEmailRecord, news: EmailNews): boolean {
+  const cameBack = news.status === 'failed' && news.bounced === true && status === 'sent';
+  return cameBack || mayBecome(status, news.status);
+}
+
 /** Takes news into the sending; what is older or known is dropped. A document that was taken away with its claim has no proof to keep. */
 export async function applyEmailNews(tx: Tx, news: EmailNews, needs: Needs): Promise<void> {
   const { mails, records } = needs.documents;
   const current = await mails.findOne(tx.scope, { _id: news.emailId }, { session: tx.session });
-  if (!current || !mayBecome(current.status, news.status)) return;
+  if (!current || !isNews(current, news)) return;
   if (news.attempt !== undefined && news.attempt !== current.attempt) return;
   const document = await records.findOne(tx.scope, { _id: current.documentId }, { session: tx.session });
   if (news.status === 'failed') {

@@ -122,7 +122,8 @@ async function openFrom(
   assertDecidable(tx.scope, intake, tx.now);
   assertSameVersion(intake, approval.version);
   const { schedule, qualificationReason: why } = approval;
-  const opened = await openWithPeople(tx, approval.claim, { ...needs, qualification });
+  const isSimulated = intake.source === 'simulated' || undefined;
+  const opened = await openWithPeople(tx, approval.claim, { ...needs, qualification, isSimulated });
   const claim =
     schedule && opened.status === 'intake' ? await moveClaim(tx, opened._id, { ...needs, move: { status: 'qualified', why } }) : opened;
   if (approval.notes) await addNote(tx, claim._id, { ...needs, text: approval.notes });

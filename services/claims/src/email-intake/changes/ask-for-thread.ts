@@ -11,7 +11,8 @@ const longestText = 200_000;
 interface Asked {
   readonly source: string;
   readonly message: ReadMessage;
-  readonly attachments: readonly EmailAttachment[];
+  /** With the hash of each that is kept: by it the file is found among the documents. */
+  readonly attachments: readonly (EmailAttachment & { readonly sha256?: string })[];
 }
 
 /** As communications writes it before the @; it alone can tell whether it made the token. */

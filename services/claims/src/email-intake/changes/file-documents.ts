@@ -1,4 +1,5 @@
 // What came with an approved email becomes documents of its claim: the message as it arrived, and the files that passed the checks.
+import type { EmailAttachment } from '@plumbline/contracts/claims';
 import type { Tx } from '@plumbline/server';
 import { cleanFileName } from '../../documents/model/document-rules.ts';
 import { storeDocument } from '../../documents/changes/store-document.ts';
@@ -32,6 +33,15 @@ export async function fileReply(
   needs: EmailIntakeStores,
 ): Promise<void> {
   for (const file of files) await storeDocument(tx, { claimId, file, about: { type: typeOf(file), note: 'From an email' } }, needs);
+}
+
+/** The files are those of the attachments that passed the checks, in their order. */
+export function hashedAttachments(attachments: readonly EmailAttachment[] = [], files: readonly ReceivedFile[]) {
+  const kept = files.values();
+  return attachments.map((one) => {
+    const file = one.held === undefined ? kept.next().value : undefined;
+    return file ? { ...one, sha256: file.sha256 } : one;
+  });
 }
 
 const typeOf = ({ kind }: ReceivedFile) => (['jpeg', 'png', 'heic'].includes(kind) ? ('photo' as const) : ('correspondence' as const));

@@ -10,8 +10,9 @@ import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
 import { receiveFile, type ReceivedFile } from '../../documents/changes/receive-file.ts';
 import { forwardedFrom } from '../extraction/forwarded-from.ts';
 import type { MessageFile, ReadMessage } from '../mime/message.ts';
+import { askForBounce } from './ask-for-bounce.ts';
 import { askForThread } from './ask-for-thread.ts';
-import { fileReply } from './file-documents.ts';
+import { fileReply, hashedAttachments } from './file-documents.ts';
 import { intakeAnswered, takeAnswer } from './take-answer.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
@@ -58,6 +59,8 @@ async function changeFrom(
     const read = await changeOf(scope, message, needs);
     const { heldReason } = intake;
     if (heldReason !== undefined) return { ...read, change: { ...read.change, status: 'held', heldReason } };
+    const bounce = await askForBounce(scope, message, needs);
+    if (bounce) return { ...read, change: { ...read.change, ...bounce } };
     const answersIntakeId = await intakeAnswered(scope, message, needs);
     if (answersIntakeId !== undefined) return { ...read, change: { ...read.change, status: 'reply', answersIntakeId } };
     return await inThread(scope, { intake, message, read }, needs);
@@ -102,7 +105,11 @@ async function inThread(
 ): Promise<Read> {
   // Not by the Message-ID alone: anybody may write that of somebody else's email
   const source = `mail-in:${intake.messageKey}`;
-  const { claimId, claimNumber } = await askForThread(scope, { source, message, attachments: read.change.attachments ?? [] }, needs);
+  const { claimId, claimNumber } = await askForThread(
+    scope,
+    { source, message, attachments: hashedAttachments(read.change.attachments, read.files) },
+    needs,
+  );
   if (claimId === undefined) return read;
   return { ...read, change: { ...read.change, ...omitUndefined({ status: 'reply' as const, claimId, claimNumber }) } };
 }

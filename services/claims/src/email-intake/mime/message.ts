@@ -1,5 +1,6 @@
 // A message as it was read: what the mail says of itself, its words line by line, and its files.
 import type { EmailLine, SenderCheck } from '@plumbline/contracts/claims';
+import type { DeliveryReport } from './delivery-report.ts';
 
 export interface Mailbox {
   readonly name: string;
@@ -30,6 +31,8 @@ export interface ReadMessage {
   readonly hiddenPassages?: number;
   /** Why it was made by a machine: it is never answered. */
   readonly automatic?: string;
+  /** What a mail server reports of an email. */
+  readonly delivery?: DeliveryReport;
   readonly sender: SenderCheck;
   /** What the display name claims to be. */
   readonly senderDoubt?: string;

@@ -8,6 +8,7 @@ import { senderCheck } from './auth-results.ts';
 import { automaticBecause } from './automatic.ts';
 import { bodyLines } from './body-lines.ts';
 import { bounds, tooMuch } from './bounds.ts';
+import { deliveryReport } from './delivery-report.ts';
 import type { Mailbox, MessageFile, MessageJob, ReadMessage } from './message.ts';
 
 /** Throws `unprocessable` with the reason for a message that is more than is read, or none at all. */
@@ -27,6 +28,7 @@ export async function readMessage({ path, filesIn, authservId }: MessageJob): Pr
     ...headerOf(email),
     ...bodyLines({ text: email.text, html: email.html }),
     automatic: automaticBecause(email.headers, from.email),
+    delivery: deliveryReport(email),
     sender: senderCheck(email.headers, from.email, authservId),
     senderDoubt: doubtOf(from),
     files,

@@ -14,7 +14,7 @@ type Needs = Pick<EmailIntakeStores, 'parts' | 'emails' | 'organizations'>;
 const statusesOf: Record<Queue, readonly EmailIntakeStatus[]> = {
   pending: ['pending', 'pending_review'],
   held: ['held', 'automatic'],
-  done: ['approved', 'rejected', 'duplicate', 'spam', 'reply'],
+  done: ['approved', 'rejected', 'duplicate', 'spam', 'reply', 'delivery_report'],
 };
 /** Of an email in the queue; each may be long. */
 const unshown = { lines: 0, 'questions.text': 0, 'answers.text': 0, 'answers.attachments': 0 } as const;

@@ -45,3 +45,30 @@ export function withFiles(files: readonly { name: string; bytes: Buffer }[], par
   const headers = [...(parts.headers ?? []), 'Content-Type: multipart/mixed; boundary=b1'];
   return aMail({ ...parts, headers, text: `${plain}${attached.join('')}--b1--`.replace(/\r\n/g, '\n') });
 }
+
+interface Bounce {
+  readonly action: string;
+  readonly status: string;
+  /** Of the email that comes back. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly text?: string;
+  readonly returned?: 'message/rfc822' | 'text/rfc822-headers';
+}
+
+/** A report of a mail server on an email of ours (RFC 3464). */
+export function aBounce({ action, status, messageId, to, text = 'Hello', returned = 'message/rfc822' }: Bounce): Uint8Array<ArrayBuffer> {
+  const group = `Final-Recipient: rfc822; ${to}\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: smtp; 550 5.1.1\n  no such user here`;
+  const original = `From: office@firm.test\nTo: ${to}\nSubject: [CLM-2026-000041] Your inspection\nMessage-ID:\n ${messageId}\n\n${text}`;
+  const parts = [
+    `Content-Type: text/plain\n\nYour message could not be delivered.`,
+    `Content-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example.com\n\n${group}`,
+    `Content-Type: ${returned}\n\n${original}`,
+  ];
+  return aMail({
+    from: 'Mail Delivery System <MAILER-DAEMON@mx.example.com>',
+    subject: 'Undelivered Mail Returned to Sender',
+    headers: ['Auto-Submitted: auto-replied', 'Content-Type: multipart/report; report-type=delivery-status; boundary=r1'],
+    text: `${parts.map((part) => `--r1\n${part}\n`).join('')}--r1--`,
+  });
+}

@@ -16,13 +16,15 @@ interface News {
   readonly attempt?: number | undefined;
   readonly status: 'kept' | 'sent' | 'delivered' | 'viewed' | 'failed';
   readonly reason?: string;
+  /** It was sent, and came back. */
+  readonly bounced?: boolean | undefined;
 }
 
 /** Takes news into the delivery; what is older or known is dropped. */
 export async function applyDeliveryNews(tx: Tx, news: News, needs: Needs): Promise<void> {
   const { deliveries } = needs.reports;
   const current = await deliveries.findOne(tx.scope, { _id: news.deliveryId }, { session: tx.session });
-  if (!current || !mayBecome(current.status, news.status)) return;
+  if (!current || !(mayBecome(current.status, news.status) || (news.bounced && current.status === 'sent'))) return;
   if (news.attempt !== undefined && news.attempt !== current.attempt) return;
   const delivery = await deliveries.change(tx, current._id, () => ({
     set: { status: news.status, ...instantOf(news.status, tx.now), ...(news.reason ? { reason: news.reason } : {}) },

@@ -14,8 +14,8 @@ export function engineeringNews(needs: EngineeringNeeds): Consumer[] {
     needs.parts.on(messageKept, async ({ data: { engineeringDeliveryId: id, deliveryAttempt: attempt } }, tx) => {
       if (id !== undefined) await applyNews(tx, { id, attempt, state: 'kept', reason: keptReason }, needs);
     }),
-    needs.parts.on(messageFailed, async ({ data: { engineeringDeliveryId: id, deliveryAttempt: attempt, reason } }, tx) => {
-      if (id !== undefined) await applyNews(tx, { id, attempt, state: 'failed', reason }, needs);
+    needs.parts.on(messageFailed, async ({ data: { engineeringDeliveryId: id, deliveryAttempt: attempt, reason, bounced } }, tx) => {
+      if (id !== undefined) await applyNews(tx, { id, attempt, state: 'failed', reason, bounced }, needs);
     }),
   ];
 }

@@ -15,6 +15,8 @@ export interface DeliveryNews {
   readonly state: 'sent' | 'kept' | 'failed';
   readonly reason?: string | undefined;
   readonly receipt?: string | undefined;
+  /** It was sent, and came back. */
+  readonly bounced?: boolean | undefined;
 }
 
 /** What may still become what. An email that left has left, whatever was written before; what was withdrawn or failed stays so otherwise. */
@@ -27,7 +29,7 @@ const from: Record<DeliveryNews['state'], readonly State[]> = {
 /** What communications says of an email. News of an older attempt changes nothing. */
 export async function applyNews(tx: Tx, news: DeliveryNews, needs: EngineeringNeeds): Promise<void> {
   const current = await needs.engineering.engineeringDeliveries.findOne(tx.scope, { _id: news.id }, { session: tx.session });
-  if (!current || !from[news.state].includes(current.state)) return;
+  if (!current || !(from[news.state].includes(current.state) || (news.bounced && current.state === 'sent'))) return;
   if (news.attempt !== undefined && news.attempt !== current.attempt) return;
   await apply(tx, { current, news }, needs);
 }

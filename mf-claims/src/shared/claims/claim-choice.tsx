@@ -1,9 +1,8 @@
-// The claim of a narrative: searched on the server, named by number and address.
+// One claim among all: searched on the server, named by number and address.
 import { SearchedSelect } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { claimQuery } from '../../../shared/claims/claim-queries.ts';
-import { claimChoicesQuery } from './narrative-queries.ts';
+import { claimChoicesQuery, claimQuery } from './claim-queries.ts';
 
 interface ClaimChoiceProps {
   claimId: number | undefined;
