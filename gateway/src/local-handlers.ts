@@ -6,7 +6,7 @@ import type { EventStreams } from './live/event-stream.ts';
 import { makeContact } from './contact/contact.ts';
 import { makeApiPage } from './pages/api-page.ts';
 import { makeOneTimeLinks } from './signin/one-time-links.ts';
-import type { SignInNeeds } from './signin/browser-session.ts';
+import type { SignInDeps } from './signin/browser-session.ts';
 import { makeProviderSignIn } from './signin/provider-sign-in.ts';
 import { makeSecondStep } from './signin/second-step.ts';
 import { makeLinkSession } from './signin/link-session.ts';
@@ -24,7 +24,7 @@ export interface LocalHandlers {
 /** Throws when the contracts give the gateway an endpoint that nothing here answers. */
 export function makeLocalHandlers(
   environment: Environment,
-  signInNeeds: SignInNeeds,
+  signInDeps: SignInDeps,
   {
     streams,
     version,
@@ -33,10 +33,10 @@ export function makeLocalHandlers(
   }: { streams: EventStreams; version: string; violations: Violations; links: LinkClient },
 ): LocalHandlers {
   const { OIDC_ISSUER, OIDC_LABEL } = environment.settings;
-  const pageNeeds = { ...signInNeeds, providerLabel: OIDC_ISSUER ? OIDC_LABEL : undefined };
-  const signIn = makeSignIn(pageNeeds);
-  const secondStep = makeSecondStep(signInNeeds);
-  const provider = makeProviderSignIn(environment, pageNeeds);
+  const pageDeps = { ...signInDeps, providerLabel: OIDC_ISSUER ? OIDC_LABEL : undefined };
+  const signIn = makeSignIn(pageDeps);
+  const secondStep = makeSecondStep(signInDeps);
+  const provider = makeProviderSignIn(environment, pageDeps);
   const links = makeOneTimeLinks(environment);
   const description = makeDescription(version);
   const own = new Map<string, LocalHandler>([
@@ -44,7 +44,7 @@ export function makeLocalHandlers(
     ...secondStep.own,
     ...provider,
     ...links.own,
-    ...makeContact(signInNeeds),
+    ...makeContact(signInDeps),
     ...makeLinkSession(linkClient),
     ...makeCarrierDoor(environment),
     ['hearEvents', (visit) => streams.open(visit)],

@@ -14,7 +14,7 @@ import { WrongUse } from './read-order.ts';
 import * as steps from './steps.ts';
 import type { WalkOrder } from './walk-order.ts';
 
-export interface WalkNeeds {
+export interface WalkDeps {
   readonly call: Call;
   readonly order: WalkOrder;
   readonly photos: readonly PhotoFile[];
@@ -31,27 +31,27 @@ export interface WalkResult {
 }
 
 /** Walks one claim. Every step is said when it is done; a failure says which step it was. */
-export async function walk(needs: WalkNeeds): Promise<WalkResult> {
-  const { call, order, say } = needs;
-  await mkdir(needs.out, { recursive: true });
-  const adjuster = await inCharge(needs);
+export async function walk(deps: WalkDeps): Promise<WalkResult> {
+  const { call, order, say } = deps;
+  await mkdir(deps.out, { recursive: true });
+  const adjuster = await inCharge(deps);
   const opened = await steps.untilScored(call, await steps.open(call, order));
   say(`${opened.claimNumber} opened: ${opened.status}, score ${opened.aiQualificationScore ?? 'pending'}`);
-  const claim = opened.status === 'intake' ? await steps.qualifyByHand(call, opened, await whyQualified(needs, opened)) : opened;
+  const claim = opened.status === 'intake' ? await steps.qualifyByHand(call, opened, await whyQualified(deps, opened)) : opened;
   await steps.putInCharge(call, claim, adjuster);
   const scheduled = await steps.scheduleFirst(call, claim, order.inspection ?? {});
   say(`Inspection scheduled for ${scheduled.scheduledDate}, ${scheduled.scheduledTime} (${scheduled.timeZone})`);
-  const refusedPhotos = await fieldwork(needs, scheduled.id);
+  const refusedPhotos = await fieldwork(deps, scheduled.id);
   await steps.untilStatus(call, claim.id, 'inspected');
-  await findingsAndRoof(needs, claim, { inspectionId: scheduled.id });
-  const files = [...(await documents(needs, claim.id)), ...(await money(needs, claim.id))];
-  await writeFile(join(needs.out, 'SHA256SUMS'), files.map((file) => `${file.sha256}  ${file.name}\n`).join(''));
-  say(`${files.length} files and SHA256SUMS saved in ${needs.out}`);
+  await findingsAndRoof(deps, claim, { inspectionId: scheduled.id });
+  const files = [...(await documents(deps, claim.id)), ...(await money(deps, claim.id))];
+  await writeFile(join(deps.out, 'SHA256SUMS'), files.map((file) => `${file.sha256}  ${file.name}\n`).join(''));
+  say(`${files.length} files and SHA256SUMS saved in ${deps.out}`);
   return { claimNumber: claim.claimNumber, files, refusedPhotos };
 }
 
 /** Before anything is opened: a walk without a licensed author could not finish its report. */
-async function inCharge({ call, order, decide }: WalkNeeds): Promise<string> {
+async function inCharge({ call, order, decide }: WalkDeps): Promise<string> {
   const names = (await call(claimsApi.readWorkload, { query: {} })).map(({ name }) => name);
   if (order.adjuster === undefined)
     return decide({
@@ -64,12 +64,12 @@ async function inCharge({ call, order, decide }: WalkNeeds): Promise<string> {
   throw new WrongUse(`adjuster: nobody who handles claims is called ${order.adjuster}. There are: ${names.join(', ')}`);
 }
 
-function whyQualified({ order, decide }: WalkNeeds, { claimNumber, statusReason }: Claim): Promise<string> | string {
+function whyQualified({ order, decide }: WalkDeps, { claimNumber, statusReason }: Claim): Promise<string> | string {
   const about = `${claimNumber} stays in intake. ${statusReason ?? ''}`.trim();
   return order.qualifyReason ?? decide({ field: 'qualifyReason', about, question: 'Why is it taken all the same?' });
 }
 
-async function fieldwork({ call, order, photos, say }: WalkNeeds, inspectionId: number): Promise<{ name: string; reason: string }[]> {
+async function fieldwork({ call, order, photos, say }: WalkDeps, inspectionId: number): Promise<{ name: string; reason: string }[]> {
   const refused: { name: string; reason: string }[] = [];
   const items = photos.map((photo) => ({
     name: basename(photo.name),
@@ -92,7 +92,7 @@ async function fieldwork({ call, order, photos, say }: WalkNeeds, inspectionId: 
 }
 
 async function findingsAndRoof(
-  { call, order, photos, say }: WalkNeeds,
+  { call, order, photos, say }: WalkDeps,
   claim: Parameters<typeof steps.measure>[1],
   { inspectionId }: { inspectionId: number },
 ): Promise<void> {
@@ -111,27 +111,27 @@ async function findingsAndRoof(
   await steps.waitForRelay(call, claim.id, [`measurement.${measured.status}`]);
 }
 
-async function documents(needs: WalkNeeds, claimId: number): Promise<WalkResult['files'][number][]> {
-  const { call, order, say } = needs;
+async function documents(deps: WalkDeps, claimId: number): Promise<WalkResult['files'][number][]> {
+  const { call, order, say } = deps;
   if (order.building) await call(claimsApi.saveBuilding, { params: { id: claimId }, body: order.building });
   const package_ = await steps.estimate(call, claimId, []);
   say(`Estimate: ${package_.lineItemCount} lines, RCV ${showDollars(package_.totals.rcv)}`);
   for (const warning of package_.warnings) say(`  ${warning.level}: ${warning.message}`);
   const prepared = await steps.prepareReport(call, claimId);
-  await reviewed(needs, prepared.id);
+  await reviewed(deps, prepared.id);
   const final = await steps.finalize(call, prepared);
   await steps.untilStatus(call, claimId, 'completed');
   const without = final.leftOut.length > 0 ? `, without ${final.leftOut.join(', ')}` : '';
   say(`Report “${final.title}” of ${final.author?.name ?? ''} is final${without}`);
   const pdf = await call(claimsApi.downloadReport, { params: { id: final.id } });
   return [
-    await keep(needs.out, 'report.pdf', new Uint8Array(await pdf.arrayBuffer())),
-    await keep(needs.out, package_.filename, Buffer.from(package_.data, 'base64')),
+    await keep(deps.out, 'report.pdf', new Uint8Array(await pdf.arrayBuffer())),
+    await keep(deps.out, package_.filename, Buffer.from(package_.data, 'base64')),
   ];
 }
 
 /** A program reviews nothing: a person said so in the order, or is asked. What blocks the report is refused with its reason afterwards. */
-async function reviewed({ call, order, say, decide }: WalkNeeds, id: number): Promise<void> {
+async function reviewed({ call, order, say, decide }: WalkDeps, id: number): Promise<void> {
   const { items } = await call(claimsApi.listOpenItems, { params: { id } });
   if (items.length === 0 || items.some(({ blocking }) => blocking)) return;
   for (const { sentence } of items) say(`  open: ${sentence}`);
@@ -144,8 +144,8 @@ async function reviewed({ call, order, say, decide }: WalkNeeds, id: number): Pr
   });
 }
 
-async function money(needs: WalkNeeds, claimId: number): Promise<WalkResult['files'][number][]> {
-  const { call, order, say, decide } = needs;
+async function money(deps: WalkDeps, claimId: number): Promise<WalkResult['files'][number][]> {
+  const { call, order, say, decide } = deps;
   if (order.message) say(`Messages to the owner: ${await steps.writeToOwner(call, claimId, order.message)}`);
   if (!order.settlement) return [];
   await steps.settle(call, claimId, order.settlement);
@@ -154,7 +154,7 @@ async function money(needs: WalkNeeds, claimId: number): Promise<WalkResult['fil
   const invoice = await billClaim(call, claimId, { ...fee, feeCapReason, paid: order.paid });
   say(`Invoice ${invoice.invoiceNumber}: ${showDollars(invoice.amount)}, ${invoice.status}`);
   const pdf = await call(billingApi.readInvoicePdf, { params: { id: invoice.id } });
-  return [await keep(needs.out, 'invoice.pdf', new Uint8Array(await pdf.arrayBuffer()))];
+  return [await keep(deps.out, 'invoice.pdf', new Uint8Array(await pdf.arrayBuffer()))];
 }
 
 /** A file is there in full or not at all. */

@@ -10,7 +10,7 @@ export const remotesRouteId = 'remotes';
 /** Pattern of the screen for addresses that have none. */
 export const anyAddress = '*';
 
-export interface RouterNeeds {
+export interface RouterDeps {
   routes: RouteObject[];
   loader: RemoteLoader;
   ownerOf: FindOwner;
@@ -28,7 +28,7 @@ export interface WorkspaceRouter {
   hasScreen: (pathname: string) => boolean;
 }
 
-export function createWorkspaceRouter({ routes, loader, ownerOf, queryClient }: RouterNeeds): WorkspaceRouter {
+export function createWorkspaceRouter({ routes, loader, ownerOf, queryClient }: RouterDeps): WorkspaceRouter {
   const hung = new Set<string>();
   const hang = (remote: RemoteDescriptor, module: RemoteModule, patch: (id: string, children: RouteObject[]) => void) => {
     if (hung.has(remote.name)) return;

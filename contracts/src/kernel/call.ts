@@ -10,7 +10,7 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
-export interface CallerNeeds {
+export interface CallerDeps {
   /** `''` in the browser (same origin), `http://127.0.0.1:8081` between services. */
   baseUrl: string;
   /** Headers of each call: authorization, request id. */
@@ -39,14 +39,14 @@ export class CallFailure extends Failure {
 }
 
 /** Makes the `call` of a process. Throws `CallFailure` for every answer that is not a success. */
-export function makeCall(needs: CallerNeeds): Call {
+export function makeCall(deps: CallerDeps): Call {
   return async (endpoint, input) => {
     const given = (input ?? {}) as LooseInput;
-    const url = needs.baseUrl + addressOf(endpoint, given);
-    const request = await requestOf(endpoint, given, needs);
+    const url = deps.baseUrl + addressOf(endpoint, given);
+    const request = await requestOf(endpoint, given, deps);
     const response = await send(
-      () => (needs.fetch ?? fetch)(url, request),
-      isWrite(endpoint.method) ? (needs.repeats ?? 1) : 0,
+      () => (deps.fetch ?? fetch)(url, request),
+      isWrite(endpoint.method) ? (deps.repeats ?? 1) : 0,
       request.signal ?? undefined,
     );
     if (!response.ok) throw await failureOf(response);
@@ -60,8 +60,8 @@ interface LooseInput extends CallOptions {
   body?: unknown;
 }
 
-async function requestOf(endpoint: EndpointShape, input: LooseInput, needs: CallerNeeds): Promise<RequestInit> {
-  const headers: Record<string, string> = { accept: 'application/json', ...(await needs.headers?.()) };
+async function requestOf(endpoint: EndpointShape, input: LooseInput, deps: CallerDeps): Promise<RequestInit> {
+  const headers: Record<string, string> = { accept: 'application/json', ...(await deps.headers?.()) };
   if (isWrite(endpoint.method)) headers['idempotency-key'] = input.idempotencyKey ?? crypto.randomUUID();
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', redirect: 'manual' };
   if (input.signal) request.signal = input.signal;

@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import { sessionCookieOf } from '../session/cookie.ts';
 import { makeCatalogReader, remoteApps, type Catalog } from './app-catalog.ts';
 import { makeAssetFolder } from './asset-folder.ts';
-import { makePublicPages, type PublicPagesNeeds } from './public-pages.ts';
+import { makePublicPages, type PublicPagesDeps } from './public-pages.ts';
 import { isKnownPath } from './route-match.ts';
 import { offlineSetOf } from './offline-set.ts';
 import { remotesConfigOf, sendScreen } from './screen-page.ts';
@@ -18,7 +18,7 @@ import { speechOf, switchOf } from '../pages/page-language.ts';
 
 export type AppsRouter = (request: Request, response: Response) => Promise<void>;
 
-export interface AppsRouterNeeds extends Omit<PublicPagesNeeds, 'folder'> {
+export interface AppsRouterDeps extends Omit<PublicPagesDeps, 'folder'> {
   /** Holds the apps, each with its `dist`. */
   readonly appsFolder: string;
   /** The place in the stream of events at this moment. */
@@ -27,7 +27,7 @@ export interface AppsRouterNeeds extends Omit<PublicPagesNeeds, 'folder'> {
 }
 
 /** Serves what the apps were built to. */
-export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsRouterNeeds): AppsRouter {
+export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsRouterDeps): AppsRouter {
   const catalog = makeCatalogReader(appsFolder);
   const shellFolder = join(appsFolder, 'shell', 'dist');
   const shell = makeAssetFolder(shellFolder);
@@ -64,7 +64,7 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
   };
 }
 
-interface Screen extends Pick<AppsRouterNeeds, 'position'> {
+interface Screen extends Pick<AppsRouterDeps, 'position'> {
   readonly known: Catalog;
   readonly isSignedIn: boolean;
 }

@@ -12,7 +12,7 @@ const pages: ReadonlyMap<string, string> = new Map([
   ['/verify', 'verify'],
 ]);
 
-export interface PublicPagesNeeds {
+export interface PublicPagesDeps {
   /** The build of the shell. */
   readonly folder: string;
   /** Where visitors reach the installation, when it was told; addresses for search engines and previews begin with it. */
@@ -25,7 +25,7 @@ export interface PublicPages {
   serve(request: Request, response: Response): Promise<boolean>;
 }
 
-export function makePublicPages({ folder, origin, isSignedIn }: PublicPagesNeeds): PublicPages {
+export function makePublicPages({ folder, origin, isSignedIn }: PublicPagesDeps): PublicPages {
   const compose = composer(origin);
   return {
     async serve(request, response) {

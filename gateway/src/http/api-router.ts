@@ -29,7 +29,7 @@ export interface Visit {
 
 export type LocalHandler = (visit: Visit) => Promise<void> | void;
 
-export interface ApiRouterNeeds {
+export interface ApiRouterDeps {
   readonly environment: Environment;
   readonly routes: RouteTable;
   readonly callers: Callers;
@@ -51,22 +51,22 @@ export interface ApiRouter {
   answer(request: Request, response: Response): Promise<void>;
 }
 
-export function makeApiRouter(needs: ApiRouterNeeds): ApiRouter {
-  const { log } = needs.environment;
+export function makeApiRouter(deps: ApiRouterDeps): ApiRouter {
+  const { log } = deps.environment;
   const ownOf = (endpoint: EndpointShape, request: IncomingMessage) =>
-    (isForm(request) ? needs.forms.get(endpoint.name) : undefined) ?? needs.own.get(endpoint.name);
+    (isForm(request) ? deps.forms.get(endpoint.name) : undefined) ?? deps.own.get(endpoint.name);
   return {
     pass(request, response) {
-      const found = needs.routes.find(request.method ?? '', pathOf(request));
+      const found = deps.routes.find(request.method ?? '', pathOf(request));
       if (found.kind === 'found' && ownOf(found.endpoint, request)) return false;
-      enter(request, response, needs)
-        .then((entered) => passOn(request, response, { ...entered, needs }))
+      enter(request, response, deps)
+        .then((entered) => passOn(request, response, { ...entered, deps }))
         .catch((error: unknown) => answerFailure(request, response, { error, log }));
       return true;
     },
     async answer(request, response) {
       try {
-        const entered = await enter(request, response, needs);
+        const entered = await enter(request, response, deps);
         const own = ownOf(entered.endpoint, request);
         if (!own) throw new Failure('not_found', 'Not found');
         // Whoever left while waiting for their turn is not asked about any more
@@ -86,19 +86,19 @@ interface Entered {
 }
 
 /** Everything that must hold before a call is answered. Throws the failure that says what does not. */
-async function enter(request: IncomingMessage, response: ServerResponse, needs: ApiRouterNeeds): Promise<Entered> {
-  const endpoint = endpointOf(request, response, needs.routes);
-  const origin = originOf(request, needs.originRules.trustsProxy);
-  if (isWrite(endpoint.method) && request.headers.authorization === undefined && !isSameOrigin(request, needs.originRules)) {
+async function enter(request: IncomingMessage, response: ServerResponse, deps: ApiRouterDeps): Promise<Entered> {
+  const endpoint = endpointOf(request, response, deps.routes);
+  const origin = originOf(request, deps.originRules.trustsProxy);
+  if (isWrite(endpoint.method) && request.headers.authorization === undefined && !isSameOrigin(request, deps.originRules)) {
     throw new Failure('forbidden', 'This request came from another site');
   }
-  if (!isForm(request) || !needs.forms.has(endpoint.name)) checkBody(request, endpoint);
-  const known = withinReach(endpoint, pathOf(request), await needs.callers.of(request, origin));
+  if (!isForm(request) || !deps.forms.has(endpoint.name)) checkBody(request, endpoint);
+  const known = withinReach(endpoint, pathOf(request), await deps.callers.of(request, origin));
   // Every call counts for its user, its key or, signed out, its address; uploads of known callers are limited by how many run at once.
-  if (isCounted(endpoint)) needs.limit.count(limitKeyOf(endpoint, known, origin));
+  if (isCounted(endpoint)) deps.limit.count(limitKeyOf(endpoint, known, origin));
   assertMayCall(endpoint, known?.caller);
   // A stream of notices stays open all day and has a limit of its own
-  const turn = endpoint.name === browserApi.hearEvents.name ? undefined : needs.calls.enter(callerKeyOf(known, origin), response);
+  const turn = endpoint.name === browserApi.hearEvents.name ? undefined : deps.calls.enter(callerKeyOf(known, origin), response);
   if (turn) await turn;
   response.setHeader('cache-control', 'no-store');
   return { endpoint, origin, known };
@@ -147,22 +147,22 @@ function isForm(request: IncomingMessage): boolean {
 async function passOn(
   request: IncomingMessage,
   response: ServerResponse,
-  { endpoint, origin, known, needs }: Entered & { needs: ApiRouterNeeds },
+  { endpoint, origin, known, deps }: Entered & { deps: ApiRouterDeps },
 ): Promise<void> {
   // Whoever left while identity was asked has closed already: a place taken now would never be given back
   if (response.destroyed) return;
-  if (isUpload(endpoint) && known) response.once('close', needs.uploads.take(known.limitKey));
+  if (isUpload(endpoint) && known) response.once('close', deps.uploads.take(known.limitKey));
   if (!isUpload(endpoint) && hasBody(request)) await readAhead(request, maxBytesOf(endpoint));
   if (response.destroyed) return;
   stripClaims(request);
   request.headers['x-visitor-ip'] = origin.ip;
   if (known) request.headers.authorization = `Bearer ${known.token}`;
   if (known?.session) request.headers['x-session-id'] = String(known.session.sessionId);
-  needs.proxy.pass({
+  deps.proxy.pass({
     request,
     response,
-    target: needs.environment.urlOf(endpoint.service),
+    target: deps.environment.urlOf(endpoint.service),
     slow: endpoint.slow === true,
-    failed: (error) => answerFailure(request, response, { error, log: needs.environment.log }),
+    failed: (error) => answerFailure(request, response, { error, log: deps.environment.log }),
   });
 }

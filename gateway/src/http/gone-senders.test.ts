@@ -11,7 +11,7 @@ import { makeCallLimit, makeUploadSlots } from '../limits/call-limit.ts';
 import { makeOpenCalls } from '../limits/open-calls.ts';
 import { EventStreams } from '../live/event-stream.ts';
 import { makeServiceProxy } from '../proxy/service-proxy.ts';
-import { makeApiRouter, type ApiRouterNeeds, type Visit } from './api-router.ts';
+import { makeApiRouter, type ApiRouterDeps, type Visit } from './api-router.ts';
 import { makeRouteTable } from './route-table.ts';
 
 const closings: (() => Promise<void> | void)[] = [];
@@ -74,7 +74,7 @@ async function startGateway() {
     originRules: { publicOrigin: undefined, trustsProxy: false },
     own: new Map([[browserApi.hearEvents.name, (visit: Visit) => streams.open(visit)]]),
     forms: new Map(),
-  } as unknown as ApiRouterNeeds);
+  } as unknown as ApiRouterDeps);
   const app = express().use((request, response) => void router.answer(request, response));
   const url = await listening((request, response) => void (router.pass(request, response) || app(request, response)));
   return { url, streams, identity };

@@ -11,7 +11,7 @@ import { projectionNoticeOf, hears, noticeOf, ownAccountChanged, ownNoticeOf, ty
 import { makeNoticeRing } from './notice-ring.ts';
 import { linesOf, placelessLinesOf, togetherOf, type Outgoing } from './stream-bytes.ts';
 
-export interface EventStreamNeeds {
+export interface EventStreamDeps {
   readonly bus: EventBus;
   readonly events: readonly EventDefinition[];
   readonly identity: IdentityClient;
@@ -40,7 +40,7 @@ const stillHere = Buffer.from(': still here\n\n');
 const lookAtSession = Buffer.from(placelessLinesOf({ data: ownAccountChanged }));
 
 export class EventStreams {
-  readonly #needs: EventStreamNeeds;
+  readonly #deps: EventStreamDeps;
   readonly #shapes: ReadonlyMap<string, EventDefinition>;
   readonly #ring = makeNoticeRing();
   readonly #streams = new Set<Stream>();
@@ -51,13 +51,13 @@ export class EventStreams {
   #timers: NodeJS.Timeout[] = [];
   #stopListening: Stop = () => Promise.resolve();
 
-  constructor(needs: EventStreamNeeds) {
-    this.#needs = needs;
-    this.#shapes = new Map(needs.events.map((shape) => [shape.type, shape]));
+  constructor(deps: EventStreamDeps) {
+    this.#deps = deps;
+    this.#shapes = new Map(deps.events.map((shape) => [shape.type, shape]));
   }
 
   async start(): Promise<void> {
-    const { bus } = this.#needs;
+    const { bus } = this.#deps;
     const stops = [
       await bus.subscribeLive((envelope) => this.#hear(envelope)),
       await bus.onProjectionUpdate((notice) => this.#publishProjectionUpdate(notice)),
@@ -112,7 +112,7 @@ export class EventStreams {
 
   /** A revoked session ends its streams at once; a changed user is looked at again. */
   #heed(change: CallerChange): void {
-    this.#needs.forget(change);
+    this.#deps.forget(change);
     if (change.sessionId !== undefined) this.endSession(change.sessionId);
     for (const stream of this.#streams) if (stream.hearer.userId === change.userId) void this.#check(stream);
   }
@@ -161,7 +161,7 @@ export class EventStreams {
   /** Looks whether the session still stands and what its user may hear; looking does not keep the session alive. */
   async #check(stream: Stream): Promise<void> {
     stream.checkAtMs = Date.now() + recheckMs;
-    const session = await this.#needs.identity.session(stream.secret, false).catch(() => 'unknown' as const);
+    const session = await this.#deps.identity.session(stream.secret, false).catch(() => 'unknown' as const);
     if (session === 'unknown') return;
     const isOpen = session?.user.isAuthorized === true;
     // Said before the end, and also where the bus was silent: the page shows at once what its user may still do

@@ -90,7 +90,7 @@ function startLater(state: Underway, response: ServerResponse, start: (state: Un
   state.pauseMs *= 2;
 }
 
-interface HandlerNeeds {
+interface HandlerDeps {
   readonly target: string;
   readonly answerWithinMs?: number;
   readonly agent: http.Agent;
@@ -99,7 +99,7 @@ interface HandlerNeeds {
 }
 
 /** Without the package’s own plugins: they log every request and answer failures in a form that is not ours. */
-function makeHandler({ target, answerWithinMs, agent, underway, onError }: HandlerNeeds): RequestHandler {
+function makeHandler({ target, answerWithinMs, agent, underway, onError }: HandlerDeps): RequestHandler {
   return createProxyMiddleware({
     target,
     agent,

@@ -18,7 +18,7 @@ import {
   type NamedSecret,
 } from '../session/cookie.ts';
 
-export interface SignInNeeds {
+export interface SignInDeps {
   readonly identity: IdentityClient;
   readonly callers: Callers;
   /** Ends the streams of a session at once. */
@@ -55,20 +55,20 @@ export function visitingOf(visit: Visit, secrets: StepSecrets) {
 export async function keepOutcome(
   visit: Visit,
   { outcome, secrets }: { outcome: SignInOutcome; secrets: StepSecrets },
-  needs: SignInNeeds,
+  deps: SignInDeps,
 ): Promise<SignedInUser | undefined> {
   if ('step' in outcome) {
     visit.response.append('set-cookie', setBesideText('step', `${outcome.organizationId}.${secrets.step}`));
     return undefined;
   }
-  await keepSession(visit, { signedIn: outcome, secrets }, needs);
+  await keepSession(visit, { signedIn: outcome, secrets }, deps);
   return outcome.user;
 }
 
 export async function keepSession(
   visit: Visit,
   { signedIn, secrets }: { signedIn: SignedIn; secrets: StepSecrets },
-  { identity, callers, endStreams }: SignInNeeds,
+  { identity, callers, endStreams }: SignInDeps,
 ): Promise<void> {
   const { user, newDevice } = signedIn;
   const before = previousOf(visit);
@@ -88,7 +88,7 @@ function previousOf({ request }: Visit): NamedSecret | undefined {
   return value === undefined ? undefined : secretOfCookie(value);
 }
 
-export async function endSession(visit: Visit, { identity, callers, endStreams }: SignInNeeds): Promise<void> {
+export async function endSession(visit: Visit, { identity, callers, endStreams }: SignInDeps): Promise<void> {
   const secret = previousOf(visit);
   if (secret) {
     await identity.signOut(secret, visit.known?.caller.scope.actor);

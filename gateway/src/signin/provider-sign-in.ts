@@ -8,9 +8,9 @@ import { keepOutcome, makeStepSecrets, visitingOf } from './browser-session.ts';
 import { sayable } from '../pages/posted-form.ts';
 import { makeOpenIdProvider, NotVouched, type OpenIdProvider, type ProviderTrip, type Refusal, type Vouched } from './openid-provider.ts';
 import { safeNext } from './safe-next.ts';
-import { showSignInForm, type SignInPageNeeds } from './sign-in.ts';
+import { showSignInForm, type SignInPageDeps } from './sign-in.ts';
 
-interface Needs extends SignInPageNeeds {
+interface Deps extends SignInPageDeps {
   readonly provider: OpenIdProvider;
   readonly seal: Seal;
 }
@@ -23,50 +23,50 @@ interface Luggage extends ProviderTrip {
 
 const context = 'trip to the provider';
 
-export function makeProviderSignIn(environment: Environment, pageNeeds: SignInPageNeeds): [string, LocalHandler][] {
+export function makeProviderSignIn(environment: Environment, pageDeps: SignInPageDeps): [string, LocalHandler][] {
   const provider = makeOpenIdProvider(environment, browserApi.endProviderSignIn.path);
   const seal = makeSeal(environment.keys.serviceSecret, 'provider sign-in');
-  const configured = (answer: (visit: Visit, needs: Needs) => Promise<void>): LocalHandler =>
-    provider ? (visit) => answer(visit, { ...pageNeeds, provider, seal }) : ({ response }) => response.redirect(303, '/api/login');
+  const configured = (answer: (visit: Visit, deps: Deps) => Promise<void>): LocalHandler =>
+    provider ? (visit) => answer(visit, { ...pageDeps, provider, seal }) : ({ response }) => response.redirect(303, '/api/login');
   return [
     ['startProviderSignIn', configured(leave)],
     ['endProviderSignIn', configured(comeBack)],
   ];
 }
 
-async function leave(visit: Visit, needs: Needs): Promise<void> {
+async function leave(visit: Visit, deps: Deps): Promise<void> {
   const next = safeNext(visit.request.query['next']);
   try {
-    const { address, trip } = await needs.provider.begin();
+    const { address, trip } = await deps.provider.begin();
     const luggage: Luggage = { ...trip, next, untilMs: Date.now() + signInStepMs };
-    visit.response.append('set-cookie', setBesideText('provider', needs.seal.close(JSON.stringify(luggage), context)));
+    visit.response.append('set-cookie', setBesideText('provider', deps.seal.close(JSON.stringify(luggage), context)));
     visit.response.redirect(303, address);
   } catch (error) {
-    showRefusal(visit, { error, next }, needs);
+    showRefusal(visit, { error, next }, deps);
   }
 }
 
-async function comeBack(visit: Visit, needs: Needs): Promise<void> {
-  const luggage = luggageOf(visit, needs.seal);
+async function comeBack(visit: Visit, deps: Deps): Promise<void> {
+  const luggage = luggageOf(visit, deps.seal);
   // Good for one way back, whatever comes of it.
   visit.response.append('set-cookie', clearBesideText('provider'));
   const next = safeNext(luggage?.next);
   try {
     if (!luggage) throw new Failure('invalid', 'This sign-in took too long. Please start again.');
     const { url } = visit.request;
-    const vouched = await needs.provider.finish(url.includes('?') ? url.slice(url.indexOf('?')) : '', luggage);
-    await open(visit, { vouched, next }, needs);
+    const vouched = await deps.provider.finish(url.includes('?') ? url.slice(url.indexOf('?')) : '', luggage);
+    await open(visit, { vouched, next }, deps);
   } catch (error) {
-    showRefusal(visit, { error, next }, needs);
+    showRefusal(visit, { error, next }, deps);
   }
 }
 
-async function open(visit: Visit, { vouched, next }: { vouched: Vouched; next: string }, needs: Needs): Promise<void> {
+async function open(visit: Visit, { vouched, next }: { vouched: Vouched; next: string }, deps: Deps): Promise<void> {
   const { email, ...said } = vouched;
   if (email === undefined) throw new Failure('forbidden', "Your provider hasn't verified your email address. Sign in with your password.");
   const secrets = makeStepSecrets();
   const body = { ...said, email, stepHash: hashOfSecret(secrets.step), ...visitingOf(visit, secrets) };
-  const user = await keepOutcome(visit, { outcome: await needs.identity.providerSignIn(body), secrets }, needs);
+  const user = await keepOutcome(visit, { outcome: await deps.identity.providerSignIn(body), secrets }, deps);
   visit.response.redirect(303, user ? next : `/api/login/step?next=${encodeURIComponent(next)}`);
 }
 
@@ -83,7 +83,7 @@ const sentences: Readonly<Record<Refusal, { message: string; status: number }>> 
   broken: { message: "The sign-in service's response couldn't be verified. You weren't signed in.", status: 403 },
 };
 
-function showRefusal(visit: Visit, { error, next }: { error: unknown; next: string }, needs: Needs): void {
+function showRefusal(visit: Visit, { error, next }: { error: unknown; next: string }, deps: Deps): void {
   const { message, status } = error instanceof NotVouched ? sentences[error.refusal] : sayable(visit, error);
-  showSignInForm(visit, { next, error: message, status }, needs);
+  showSignInForm(visit, { next, error: message, status }, deps);
 }

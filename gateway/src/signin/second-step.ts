@@ -6,38 +6,38 @@ import type { LocalHandler, Visit } from '../http/api-router.ts';
 import { sendFormPage, type FormField, type FormPage, type PageLink } from '../pages/form-page.ts';
 import { refusalIn, speechOf, switchOf, type PageSpeech } from '../pages/page-language.ts';
 import { besideSecretOf, clearBesideText, type NamedSecret } from '../session/cookie.ts';
-import { keepSession, makeStepSecrets, visitingOf, type SignInNeeds } from './browser-session.ts';
+import { keepSession, makeStepSecrets, visitingOf, type SignInDeps } from './browser-session.ts';
 import { largestForm, readForm, sayable } from '../pages/posted-form.ts';
 import { safeNext } from './safe-next.ts';
 
-export function makeSecondStep(needs: SignInNeeds): { own: [string, LocalHandler][]; forms: [string, LocalHandler][] } {
+export function makeSecondStep(deps: SignInDeps): { own: [string, LocalHandler][]; forms: [string, LocalHandler][] } {
   return {
     own: [
-      ['passSignInStep', (visit) => passByCall(visit, needs)],
-      ['showSignInStep', (visit) => showStep(visit, needs)],
+      ['passSignInStep', (visit) => passByCall(visit, deps)],
+      ['showSignInStep', (visit) => showStep(visit, deps)],
     ],
-    forms: [['passSignInStep', (visit) => passByForm(visit, needs)]],
+    forms: [['passSignInStep', (visit) => passByForm(visit, deps)]],
   };
 }
 
 const tooLate = 'This sign-in took too long. Please start again.';
 
-async function passByCall(visit: Visit, needs: SignInNeeds): Promise<void> {
-  const { user } = await pass(visit, stepCodeOf(await readJson(visit.request, largestForm)), needs);
+async function passByCall(visit: Visit, deps: SignInDeps): Promise<void> {
+  const { user } = await pass(visit, stepCodeOf(await readJson(visit.request, largestForm)), deps);
   visit.response.status(200).json(user);
 }
 
-async function passByForm(visit: Visit, needs: SignInNeeds): Promise<void> {
+async function passByForm(visit: Visit, deps: SignInDeps): Promise<void> {
   const form = await readForm(visit);
   const next = safeNext(form['next']);
   const recovery = form['recovery'] === 'yes';
   try {
-    const { recoveryCodes } = await pass(visit, stepCodeOf({ code: form['code'], next: form['next'] }), needs);
+    const { recoveryCodes } = await pass(visit, stepCodeOf({ code: form['code'], next: form['next'] }), deps);
     if (recoveryCodes) showRecoveryCodes(visit, { recoveryCodes, next });
     else visit.response.redirect(303, next);
   } catch (error) {
     const { message, status } = sayable(visit, error);
-    const step = await stepOf(visit, needs);
+    const step = await stepOf(visit, deps);
     if (step) showStepForm(visit, { step, next, recovery, error: message, status });
     else startAgain(visit, next);
   }
@@ -50,13 +50,13 @@ function stepCodeOf(given: unknown): Infer<typeof StepCode> {
   throw new Failure('invalid', Object.values(fields)[0] ?? 'Enter the code', { fields });
 }
 
-async function pass(visit: Visit, { code }: Infer<typeof StepCode>, needs: SignInNeeds) {
+async function pass(visit: Visit, { code }: Infer<typeof StepCode>, deps: SignInDeps) {
   const step = stepSecretOf(visit);
   if (!step) throw new Failure('unauthenticated', tooLate);
   const secrets = makeStepSecrets();
   const answer = { stepHash: step.secretHash, code, ...visitingOf(visit, secrets) };
-  const signedIn = await needs.identity.passStep(step.organizationId, answer);
-  await keepSession(visit, { signedIn, secrets }, needs);
+  const signedIn = await deps.identity.passStep(step.organizationId, answer);
+  await keepSession(visit, { signedIn, secrets }, deps);
   return signedIn;
 }
 
@@ -64,14 +64,14 @@ function stepSecretOf({ request }: Visit): NamedSecret | undefined {
   return besideSecretOf(request.headers.cookie, 'step');
 }
 
-async function stepOf(visit: Visit, { identity }: SignInNeeds): Promise<StepShown | undefined> {
+async function stepOf(visit: Visit, { identity }: SignInDeps): Promise<StepShown | undefined> {
   const secret = stepSecretOf(visit);
   return secret && identity.step(secret);
 }
 
-async function showStep(visit: Visit, needs: SignInNeeds): Promise<void> {
+async function showStep(visit: Visit, deps: SignInDeps): Promise<void> {
   const next = safeNext(visit.request.query['next']);
-  const step = await stepOf(visit, needs);
+  const step = await stepOf(visit, deps);
   if (step) showStepForm(visit, { step, next, recovery: visit.request.query['recovery'] === 'yes' });
   else startAgain(visit, next);
 }

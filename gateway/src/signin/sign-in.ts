@@ -7,47 +7,47 @@ import { isOldBrowser } from '../http/same-origin.ts';
 import { sendFormPage, type PageLink } from '../pages/form-page.ts';
 import { refusalIn, speechOf, switchOf, type PageSpeech } from '../pages/page-language.ts';
 import { hashOfSecret } from '../session/cookie.ts';
-import { endSession, keepOutcome, keepSession, makeStepSecrets, visitingOf, type SignInNeeds } from './browser-session.ts';
+import { endSession, keepOutcome, keepSession, makeStepSecrets, visitingOf, type SignInDeps } from './browser-session.ts';
 import { largestForm, readForm, sayable } from '../pages/posted-form.ts';
 import { safeNext } from './safe-next.ts';
 
-export interface SignInPageNeeds extends SignInNeeds {
+export interface SignInPageDeps extends SignInDeps {
   /** What the button of the OpenID provider says; absent where none is set up. */
   readonly providerLabel: string | undefined;
 }
 
-export function makeSignIn(needs: SignInPageNeeds): { own: [string, LocalHandler][]; forms: [string, LocalHandler][] } {
+export function makeSignIn(deps: SignInPageDeps): { own: [string, LocalHandler][]; forms: [string, LocalHandler][] } {
   return {
     own: [
-      ['signIn', (visit) => signInByCall(visit, needs)],
-      ['showSignIn', (visit) => showSignIn(visit, needs)],
-      ['signOut', (visit) => signOutByCall(visit, needs)],
-      ['signOutInBrowser', (visit) => signOutInBrowser(visit, needs)],
+      ['signIn', (visit) => signInByCall(visit, deps)],
+      ['showSignIn', (visit) => showSignIn(visit, deps)],
+      ['signOut', (visit) => signOutByCall(visit, deps)],
+      ['signOutInBrowser', (visit) => signOutInBrowser(visit, deps)],
     ],
     forms: [
-      ['signIn', (visit) => signInByForm(visit, needs)],
-      ['signOut', (visit) => signOutByCall(visit, needs)],
+      ['signIn', (visit) => signInByForm(visit, deps)],
+      ['signOut', (visit) => signOutByCall(visit, deps)],
     ],
   };
 }
 
 const codeWanted = 'Enter your authenticator app code';
 
-async function signInByCall(visit: Visit, needs: SignInPageNeeds): Promise<void> {
-  const user = await openSession(visit, credentialsOf(await readJson(visit.request, largestForm)), needs);
+async function signInByCall(visit: Visit, deps: SignInPageDeps): Promise<void> {
+  const user = await openSession(visit, credentialsOf(await readJson(visit.request, largestForm)), deps);
   if (!user) throw new Failure('unauthenticated', codeWanted, { fields: { code: codeWanted } });
   visit.response.status(200).json(user);
 }
 
-async function signInByForm(visit: Visit, needs: SignInPageNeeds): Promise<void> {
+async function signInByForm(visit: Visit, deps: SignInPageDeps): Promise<void> {
   const form = await readForm(visit);
   const next = safeNext(form['next']);
   try {
-    const user = await openSession(visit, credentialsOf(form), needs);
+    const user = await openSession(visit, credentialsOf(form), deps);
     visit.response.redirect(303, user ? next : `/api/login/step?next=${encodeURIComponent(next)}`);
   } catch (error) {
     const { message, status } = sayable(visit, error);
-    showSignInForm(visit, { email: form['email'], next, error: message, status }, needs);
+    showSignInForm(visit, { email: form['email'], next, error: message, status }, deps);
   }
 }
 
@@ -62,15 +62,15 @@ function credentialsOf(given: unknown): Infer<typeof Credentials> {
 async function openSession(
   visit: Visit,
   { email, password, code }: Infer<typeof Credentials>,
-  needs: SignInPageNeeds,
+  deps: SignInPageDeps,
 ): Promise<SignedInUser | undefined> {
   const secrets = makeStepSecrets();
   const stepHash = hashOfSecret(secrets.step);
   const visiting = visitingOf(visit, secrets);
-  const outcome = await needs.identity.signIn({ email, password, stepHash, ...visiting });
-  if (!('step' in outcome) || outcome.step !== 'code' || code === undefined) return keepOutcome(visit, { outcome, secrets }, needs);
-  const signedIn = await needs.identity.passStep(outcome.organizationId, { stepHash, code, ...visiting });
-  await keepSession(visit, { signedIn, secrets }, needs);
+  const outcome = await deps.identity.signIn({ email, password, stepHash, ...visiting });
+  if (!('step' in outcome) || outcome.step !== 'code' || code === undefined) return keepOutcome(visit, { outcome, secrets }, deps);
+  const signedIn = await deps.identity.passStep(outcome.organizationId, { stepHash, code, ...visiting });
+  await keepSession(visit, { signedIn, secrets }, deps);
   return signedIn.user;
 }
 
@@ -82,14 +82,14 @@ const notices = new Map<string, Notice>([
 /** docs/operations.md says what the product asks of a browser. */
 type Notice = 'passwordSaved' | 'emailConfirmed' | 'browserTooOld';
 
-function showSignIn(visit: Visit, needs: SignInPageNeeds): void {
+function showSignIn(visit: Visit, deps: SignInPageDeps): void {
   const next = safeNext(visit.request.query['next']);
   if (visit.known?.session) {
     visit.response.redirect(303, next);
     return;
   }
   const notice = notices.get(String(visit.request.query['notice'])) ?? (isOldBrowser(visit.request) ? 'browserTooOld' : undefined);
-  showSignInForm(visit, { next, ...(notice ? { notice } : {}) }, needs);
+  showSignInForm(visit, { next, ...(notice ? { notice } : {}) }, deps);
 }
 
 export interface SignInForm {
@@ -103,7 +103,7 @@ export interface SignInForm {
 export function showSignInForm(
   visit: Visit,
   { email, next, error, notice, status }: SignInForm,
-  { providerLabel }: Pick<SignInPageNeeds, 'providerLabel'>,
+  { providerLabel }: Pick<SignInPageDeps, 'providerLabel'>,
 ): void {
   const speech = speechOf(visit);
   const { say } = speech;
@@ -131,14 +131,14 @@ function providerButton(provider: string, next: string, { say }: PageSpeech): Pa
   return { href: `/api/login/provider?next=${encodeURIComponent(next)}`, label: say('withProvider', { provider }) };
 }
 
-async function signOutByCall(visit: Visit, needs: SignInNeeds): Promise<void> {
-  await endSession(visit, needs);
+async function signOutByCall(visit: Visit, deps: SignInDeps): Promise<void> {
+  await endSession(visit, deps);
   visit.response.status(204).end();
 }
 
 /** The menu’s Sign Out is a navigation; one that another site causes ends nothing (trust S6). */
-async function signOutInBrowser(visit: Visit, needs: SignInNeeds): Promise<void> {
+async function signOutInBrowser(visit: Visit, deps: SignInDeps): Promise<void> {
   if (isCausedElsewhere(visit.request)) throw new Failure('forbidden', 'This request came from another site');
-  await endSession(visit, needs);
+  await endSession(visit, deps);
   visit.response.redirect(303, '/');
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLiveEvents, type LiveNeeds } from './live/live-events.ts';
+import { startLiveEvents, type LiveDeps } from './live/live-events.ts';
 import { createInvalidator, createLiveKeyRegistry, invalidatorOf, type LiveNotice } from './live/live-keys.ts';
 import { liveState } from './live/live-state.ts';
 import { createEventParser } from './live/server-sent-events.ts';
@@ -91,16 +91,16 @@ function fakeLocks() {
 const stops: (() => void)[] = [];
 function aTab(hearFrom?: string) {
   const heard: LiveNotice[] = [];
-  const needs: LiveNeeds = {
+  const deps: LiveDeps = {
     hearFrom,
     onNotice: (notice) => heard.push(notice),
     onGap: vi.fn<() => void>(),
     onForbidden: vi.fn<() => void>(),
     onSignedOut: vi.fn<() => void>(),
   };
-  const stop = startLiveEvents(needs);
+  const stop = startLiveEvents(deps);
   stops.push(stop);
-  return { heard, needs, stop };
+  return { heard, deps, stop };
 }
 
 beforeEach(() => {
@@ -163,23 +163,23 @@ test('a reset of the stream makes everything stale', async () => {
   const tab = aTab();
   await waitFor(() => expect(streams).toHaveLength(1));
   streams[0]?.say('event: reset\ndata: {}\n\n');
-  await waitFor(() => expect(tab.needs.onGap).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(tab.deps.onGap).toHaveBeenCalledTimes(1));
 });
 
 test('a session that ended ends the stream in every tab', async () => {
   answers = [401];
   const [first, second] = [aTab(), aTab()];
-  await waitFor(() => expect(first.needs.onSignedOut).toHaveBeenCalled());
-  await waitFor(() => expect(second.needs.onSignedOut).toHaveBeenCalled());
+  await waitFor(() => expect(first.deps.onSignedOut).toHaveBeenCalled());
+  await waitFor(() => expect(second.deps.onSignedOut).toHaveBeenCalled());
 });
 
 test('a stream that is refused is told to every tab, and tried again', async () => {
   answers = [403];
   const [first, second] = [aTab(), aTab()];
-  await waitFor(() => expect(first.needs.onForbidden).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(second.needs.onForbidden).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(first.deps.onForbidden).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(second.deps.onForbidden).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(streams).toHaveLength(1), { timeout: 5_000 });
-  expect(first.needs.onSignedOut).not.toHaveBeenCalled();
+  expect(first.deps.onSignedOut).not.toHaveBeenCalled();
 });
 
 test('words that are no event are passed over', async () => {

@@ -25,13 +25,13 @@ export function retryDelay(failures: number, error: unknown): number {
   return Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
 }
 
-export interface QueryClientNeeds {
+export interface QueryClientDeps {
   /** Called when any call was answered with 401. */
   onSessionLost: () => void;
 }
 
 /** Writes are not repeated here: `call` repeats them itself, under the same key. A refusal (403) may mean other rights than before: the session is asked for anew. */
-export function createQueryClient({ onSessionLost }: QueryClientNeeds): QueryClient {
+export function createQueryClient({ onSessionLost }: QueryClientDeps): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof CallFailure)) return;
     if (error.status === 401) onSessionLost();

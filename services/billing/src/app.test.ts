@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => billing.stop());
 
-interface ClaimNeeds extends Partial<ClaimSnapshot> {
+interface ClaimDeps extends Partial<ClaimSnapshot> {
   organizationId?: number;
 }
 
@@ -92,7 +92,7 @@ function eventAbout(claim: ClaimSnapshot, organizationId = 1): Envelope {
 }
 
 /** A claim that billing knows of. */
-async function aKnownClaim({ organizationId = 1, ...change }: ClaimNeeds = {}): Promise<ClaimSnapshot> {
+async function aKnownClaim({ organizationId = 1, ...change }: ClaimDeps = {}): Promise<ClaimSnapshot> {
   const claim = aClaim(change);
   await billing.publish(eventAbout(claim, organizationId));
   await billing.settle();
@@ -105,7 +105,7 @@ function issue(draft: unknown, role: Role = 'adjuster', key?: string) {
   return billing.as(role).call(api.issueInvoice, { body: draft as never, ...(key ? { idempotencyKey: key } : {}) });
 }
 
-async function anInvoice(change: ClaimNeeds = {}) {
+async function anInvoice(change: ClaimDeps = {}) {
   return issue(draftFor(await aKnownClaim(change)));
 }
 

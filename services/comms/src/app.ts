@@ -3,13 +3,13 @@ import { commsApi } from '@plumbline/contracts/comms';
 import { queuesOf } from '@plumbline/contracts/queues';
 import { decoderLimits, defineService, type Consumer, type Mount, type ServiceParts } from '@plumbline/server';
 import { accountEmailStore } from './account-email/account-email.ts';
-import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
-import { fetchPictures, type PictureNeeds } from './inbound-texts/fetch-pictures.ts';
+import { sendAccountEmail, type AccountSenderDeps } from './account-email/send-account-email.ts';
+import { fetchPictures, type PictureDeps } from './inbound-texts/fetch-pictures.ts';
 import { mountPictures } from './inbound-texts/picture-routes.ts';
 import type { OpenPicture } from './inbound-texts/picture-worker.ts';
 import { appointmentJobs } from './appointments/appointment-store.ts';
 import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
-import { notifyAppointment, type AppointmentNeeds } from './appointments/notify-appointment.ts';
+import { notifyAppointment, type AppointmentDeps } from './appointments/notify-appointment.ts';
 import { sendReminder } from './appointments/send-reminder.ts';
 import { mountAutomation } from './automation/automation-routes.ts';
 import { automationStore, type AutomationStore } from './automation/automation-store.ts';
@@ -20,11 +20,11 @@ import { watchSilences } from './automation/watch-silences.ts';
 import { mountCalls } from './calls/call-routes.ts';
 import { callStores } from './calls/call-store.ts';
 import { fetchRecording } from './calls/fetch-recording.ts';
-import type { CallNeeds } from './calls/receive-call.ts';
+import type { CallDeps } from './calls/receive-call.ts';
 import { transcribeVoicemail } from './calls/transcribe-voicemail.ts';
 import { simulateOn } from './calls/simulate-call.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
-import { fetchMissedTexts, lookForMissed, missedTexts, type LookingNeeds } from './carrier/fetch-missed-texts.ts';
+import { fetchMissedTexts, lookForMissed, missedTexts, type LookingDeps } from './carrier/fetch-missed-texts.ts';
 import { inboundTexts } from './inbound-texts/inbound-store.ts';
 import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
 import { claimProjections } from './claims/claim-projection.ts';
@@ -40,16 +40,16 @@ import { organizationProjections } from './organizations/organization-projection
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { writeToNewOwner } from './messages/intake-notice.ts';
 import { mountSettings } from './carrier/settings-routes.ts';
-import { mountTemplates, type TemplateRouteNeeds } from './template-editing/template-routes.ts';
+import { mountTemplates, type TemplateRouteDeps } from './template-editing/template-routes.ts';
 import { templateStores } from './template-editing/template-versions.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { wakeConversation } from './inbox/change-conversation.ts';
-import { mountInbox, type InboxRouteNeeds } from './inbox/inbox-routes.ts';
+import { mountInbox, type InboxRouteDeps } from './inbox/inbox-routes.ts';
 import { learnClaim } from './contacts/learn-claim.ts';
 import { recordBounce } from './inbound-email/record-bounce.ts';
 import { threadEmail } from './inbound-email/thread-email.ts';
 import { mountOutgoing } from './outgoing/outgoing-routes.ts';
-import type { RetryNeeds } from './outgoing/retry-message.ts';
+import type { RetryDeps } from './outgoing/retry-message.ts';
 import { assigneeOfClaimBy } from './threads/assignee-of-claim.ts';
 import { inThreads } from './threads/message-entries.ts';
 import { requestConsumers } from './threads/request-entries.ts';
@@ -103,7 +103,7 @@ export const commsService = defineService({
   },
 });
 
-type Listening = AppointmentNeeds &
+type Listening = AppointmentDeps &
   Parameters<typeof subscriptions>[1] &
   Parameters<typeof intakeSubscriptions>[1] & {
     readonly intake: Parameters<typeof subscriptions>[2];
@@ -111,14 +111,14 @@ type Listening = AppointmentNeeds &
     readonly automation: AutomationStore;
   };
 
-function consumersOf(needs: Listening): Consumer[] {
-  const { parts, threads, claims, intake, notices, automation } = needs;
+function consumersOf(deps: Listening): Consumer[] {
+  const { parts, threads, claims, intake, notices, automation } = deps;
   return [
-    ...subscriptions(parts, needs, intake),
+    ...subscriptions(parts, deps, intake),
     ...requestConsumers({ parts, threads, claims }),
-    ...appointmentSubscriptions(needs),
+    ...appointmentSubscriptions(deps),
     ...noticeSubscriptions(notices),
-    ...intakeSubscriptions(parts, needs),
+    ...intakeSubscriptions(parts, deps),
     ...automationSubscriptions({ parts, ...automation }),
   ];
 }
@@ -143,24 +143,24 @@ function queuesOfInbox({ recordings, simulations, transcriptions, pictures, miss
   return { recordings, simulations, transcriptions, pictures: pictures.fetches, missed: missed.looks };
 }
 
-async function beginInbox(needs: CallNeeds & LookingNeeds & PictureNeeds & Pick<InboxRouteNeeds, 'snoozed'>): Promise<void> {
-  needs.missed.looks.start((job) => fetchMissedTexts(job, needs));
-  needs.pictures.fetches.start((job) => fetchPictures(job, needs));
-  needs.recordings.start((job) => fetchRecording(job, needs));
-  needs.transcriptions.start((job) => transcribeVoicemail(job, needs));
-  needs.simulations.start((job) => simulateOn(job, needs));
-  needs.snoozed.start((job) => wakeConversation(job, { ...needs, now: needs.parts.clock() }));
-  await lookForMissed(needs);
+async function beginInbox(deps: CallDeps & LookingDeps & PictureDeps & Pick<InboxRouteDeps, 'snoozed'>): Promise<void> {
+  deps.missed.looks.start((job) => fetchMissedTexts(job, deps));
+  deps.pictures.fetches.start((job) => fetchPictures(job, deps));
+  deps.recordings.start((job) => fetchRecording(job, deps));
+  deps.transcriptions.start((job) => transcribeVoicemail(job, deps));
+  deps.simulations.start((job) => simulateOn(job, deps));
+  deps.snoozed.start((job) => wakeConversation(job, { ...deps, now: deps.parts.clock() }));
+  await lookForMissed(deps);
 }
 
-function beginAppointments(needs: AppointmentNeeds): void {
-  needs.jobs.notices.start((job) => notifyAppointment(job, needs));
-  needs.jobs.reminders.start((job) => sendReminder(job, needs));
+function beginAppointments(deps: AppointmentDeps): void {
+  deps.jobs.notices.start((job) => notifyAppointment(job, deps));
+  deps.jobs.reminders.start((job) => sendReminder(job, deps));
 }
 
-function beginAutomation(needs: AppointmentNeeds & Pick<InboxRouteNeeds, 'threads'>, automation: AutomationStore): void {
-  automation.watches.start((job) => watchSilences(job, { ...needs, ...automation }));
-  automation.waiting.start((job) => runRule(job, { ...needs, ...automation }));
+function beginAutomation(deps: AppointmentDeps & Pick<InboxRouteDeps, 'threads'>, automation: AutomationStore): void {
+  automation.watches.start((job) => watchSilences(job, { ...deps, ...automation }));
+  automation.waiting.start((job) => runRule(job, { ...deps, ...automation }));
 }
 
 function projectionsOf(parts: ServiceParts) {
@@ -176,38 +176,38 @@ function projectionsOf(parts: ServiceParts) {
 function openNotices(parts: ServiceParts, people: People) {
   const stores = { ...notificationStores(parts), people };
   const accountEmails = accountEmailStore(parts);
-  const textHindrance: AccountSenderNeeds['textHindrance'] = (tx, text) => textHindranceOf(tx, text, stores);
+  const textHindrance: AccountSenderDeps['textHindrance'] = (tx, text) => textHindranceOf(tx, text, stores);
   return { ...stores, parts, accountEmails, textHindrance };
 }
 
-type MountNeeds = Parameters<typeof mountRoutes>[1] &
+type MountDeps = Parameters<typeof mountRoutes>[1] &
   Parameters<typeof mountThreads>[1] &
   Parameters<typeof mountCarrier>[1] &
-  CallNeeds &
+  CallDeps &
   Parameters<typeof mountAutomation>[1] &
-  InboxRouteNeeds &
-  RetryNeeds &
-  TemplateRouteNeeds;
+  InboxRouteDeps &
+  RetryDeps &
+  TemplateRouteDeps;
 
-function mountAll(on: Mount, needs: MountNeeds): void {
-  mountRoutes(on, needs);
+function mountAll(on: Mount, deps: MountDeps): void {
+  mountRoutes(on, deps);
   on(commsApi.threadInboundEmail, async ({ scope, body, write }) => {
-    if (body.claimId !== undefined) await learnClaim(scope, body.claimId, needs);
-    return write((tx) => threadEmail(tx, body, needs));
+    if (body.claimId !== undefined) await learnClaim(scope, body.claimId, deps);
+    return write((tx) => threadEmail(tx, body, deps));
   });
   on(commsApi.recordEmailBounce, async ({ body, write }) => {
-    const newId = await needs.parts.nextId('opt-out');
-    return write((tx) => recordBounce(tx, body, { ...needs, newId }));
+    const newId = await deps.parts.nextId('opt-out');
+    return write((tx) => recordBounce(tx, body, { ...deps, newId }));
   });
-  mountThreads(on, needs);
-  mountInbox(on, needs);
-  mountOutgoing(on, needs);
-  mountTemplates(on, needs);
-  mountCarrier(on, needs);
-  mountCalls(on, needs);
-  mountPictures(on, needs);
-  mountSettings(on, needs);
-  mountAutomation(on, needs);
+  mountThreads(on, deps);
+  mountInbox(on, deps);
+  mountOutgoing(on, deps);
+  mountTemplates(on, deps);
+  mountCarrier(on, deps);
+  mountCalls(on, deps);
+  mountPictures(on, deps);
+  mountSettings(on, deps);
+  mountAutomation(on, deps);
 }
 
 async function end(queues: readonly { stop(): Promise<void> }[], providers: ProviderChoice): Promise<void> {

@@ -12,7 +12,7 @@ import { carryLetter } from './letters/letters.ts';
 import type { PicturePool } from './stores/store-picture.ts';
 import { isEmpty, makeSetupLink } from './setup/set-up.ts';
 import { identityStores } from './stores/identity-stores.ts';
-import type { IdentityNeeds } from './stores/needs.ts';
+import type { IdentityDeps } from './stores/deps.ts';
 
 export type { DemoAccount } from './demo/demo-people.ts';
 
@@ -35,20 +35,20 @@ export const identityService = defineService<IdentityService>({
   build(parts) {
     const pictures: PicturePool = parts.workers(new URL('./pictures/picture-worker.ts', import.meta.url), decoderLimits);
     const seal = makeSeal(loadSecretsKey(parts.config), 'second factors');
-    const needs: IdentityNeeds = { parts, pictures, seal, ...identityStores(parts) };
+    const deps: IdentityDeps = { parts, pictures, seal, ...identityStores(parts) };
     return {
       mount: (on) => {
-        mountIdentity(on, needs);
-        mountSecurity(on, needs);
-        mountEmail(on, needs);
+        mountIdentity(on, deps);
+        mountSecurity(on, deps);
+        mountEmail(on, deps);
       },
-      start: async () => needs.letterJobs.start((job) => carryLetter(job, needs)),
-      subscriptions: subscriptionsOf(needs),
-      ensureDemoPeople: (options) => ensureDemoPeople(options, needs),
-      makeDemoKey: (options) => makeDemoKey(options, needs),
-      makeSetupLink: () => makeSetupLink(needs),
-      resetFactor: (email) => resetFactorByOperator(email, needs),
-      isEmpty: () => isEmpty(needs),
+      start: async () => deps.letterJobs.start((job) => carryLetter(job, deps)),
+      subscriptions: subscriptionsOf(deps),
+      ensureDemoPeople: (options) => ensureDemoPeople(options, deps),
+      makeDemoKey: (options) => makeDemoKey(options, deps),
+      makeSetupLink: () => makeSetupLink(deps),
+      resetFactor: (email) => resetFactorByOperator(email, deps),
+      isEmpty: () => isEmpty(deps),
     };
   },
 });

@@ -6,7 +6,7 @@ import { decoderLimits, defineService, openSpool } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountDevices } from './http/device-routes.ts';
 import { findingsNews } from './engineering/base/kept-findings.ts';
-import { engineeringNeeds } from './engineering/open-needs.ts';
+import { engineeringDeps } from './engineering/open-deps.ts';
 import { mountEngineering } from './engineering/routes.ts';
 import { engineeringNews } from './engineering/deliver/consumers.ts';
 import { queueEmail } from './engineering/deliver/queue-emails.ts';
@@ -46,33 +46,33 @@ export const inspectionService = defineService({
     const renderer = parts.workers<RenderJob, RenderedImage>(imageWorker, { ...decoderLimits, yields: true });
     const files = await openPartFiles(join(parts.config.DATA_DIR, 'spool', 'inspection-uploads'));
     const certifier = parts.workers<CertificateContent, Uint8Array>(certificateWorker, { size: 1 });
-    const needs = { parts, stores, spool, checker, renderer, certifier, files, turns: new UploadTurns() };
-    const engineering = engineeringNeeds({ parts, stores });
+    const deps = { parts, stores, spool, checker, renderer, certifier, files, turns: new UploadTurns() };
+    const engineering = engineeringDeps({ parts, stores });
     parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
-    parts.every(releaseEveryMs, 'release reserved times', () => releaseExpired(needs));
-    parts.every(sweepEveryMs, 'sweep unfinished uploads', () => sweepUploads(needs));
+    parts.every(releaseEveryMs, 'release reserved times', () => releaseExpired(deps));
+    parts.every(sweepEveryMs, 'sweep unfinished uploads', () => sweepUploads(deps));
     return {
       stores,
-      uploads: needs,
+      uploads: deps,
       mount(on) {
         // The list of completed inspections is a fixed path: it comes before `:id`
         mountEngineering(on, engineering);
-        mountInspections(on, needs);
-        mountReservations(on, needs);
-        mountHeldTimes(on, needs);
-        mountPhotos(on, needs);
-        mountProduciblePhotos(on, needs);
-        mountResumableUploads(on, needs);
-        mountDevices(on, needs);
-        mountSignatures(on, needs);
-        mountLinks(on, needs);
+        mountInspections(on, deps);
+        mountReservations(on, deps);
+        mountHeldTimes(on, deps);
+        mountPhotos(on, deps);
+        mountProduciblePhotos(on, deps);
+        mountResumableUploads(on, deps);
+        mountDevices(on, deps);
+        mountSignatures(on, deps);
+        mountLinks(on, deps);
       },
-      guard: linkGuard(needs),
-      subscriptions: [...subscriptionsOf(needs), ...engineeringNews(engineering), ...findingsNews(engineering)],
+      guard: linkGuard(deps),
+      subscriptions: [...subscriptionsOf(deps), ...engineeringNews(engineering), ...findingsNews(engineering)],
       shownProjections: [''],
       async start() {
         await spool.sweep(anHour);
-        stores.photoJobs.start((job) => processPhoto(job, needs));
+        stores.photoJobs.start((job) => processPhoto(job, deps));
         engineering.mailJobs.start((job) => queueEmail(job, engineering));
       },
       async stop() {

@@ -4,7 +4,7 @@ import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type Settings } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountMeasurements } from './http/routes.ts';
-import type { Needs } from './stores/needs.ts';
+import type { Deps } from './stores/deps.ts';
 import { followOrder } from './orders/follow-order.ts';
 import type { RoofPages } from './pdf/roof-pages.ts';
 import { eagleView } from './providers/eagleview.ts';
@@ -21,16 +21,16 @@ export const measurementService = defineService({
   async build(parts) {
     const sandbox = needsSandbox(parts.config) ? await startSandbox({ speed: parts.config.SANDBOX_SPEED }) : undefined;
     const pages = parts.workers<RoofPages, Uint8Array<ArrayBuffer>>(new URL('./pdf/render-worker.ts', import.meta.url), { size: 1 });
-    const needs = { parts, pages, stores: openStores(parts), providers: providersOf(parts.config, sandbox) };
-    const { follows } = needs.stores;
+    const deps = { parts, pages, stores: openStores(parts), providers: providersOf(parts.config, sandbox) };
+    const { follows } = deps.stores;
     return {
-      stores: needs.stores,
+      stores: deps.stores,
       integrations: liveProviders(parts.config),
       mount(on) {
-        mountMeasurements(on, needs);
+        mountMeasurements(on, deps);
       },
-      subscriptions: subscriptionsOf(needs),
-      start: async () => follows.start((job) => followOrder(job, needs)),
+      subscriptions: subscriptionsOf(deps),
+      start: async () => follows.start((job) => followOrder(job, deps)),
       async stop() {
         await follows.stop();
         await sandbox?.stop();
@@ -55,7 +55,7 @@ function isLive(clientId: string | undefined, clientSecret: string | undefined):
 }
 
 /** Where no account is set, the same adapter talks to the sandbox. */
-function providersOf(config: Settings, sandbox: Sandbox | undefined): Needs['providers'] {
+function providersOf(config: Settings, sandbox: Sandbox | undefined): Deps['providers'] {
   const { EAGLEVIEW_CLIENT_ID, EAGLEVIEW_CLIENT_SECRET, HOVER_CLIENT_ID, HOVER_CLIENT_SECRET } = config;
   const sandboxed = { ...sandboxAccess, baseUrl: () => sandbox?.url ?? '', sandbox: true };
   return {

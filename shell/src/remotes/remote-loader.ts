@@ -19,14 +19,14 @@ export interface RemoteLoader {
   watch: (changed: () => void) => () => void;
 }
 
-export interface RemoteLoaderNeeds {
+export interface RemoteLoaderDeps {
   remotes: readonly RemoteDescriptor[];
   manifests: Readonly<Record<string, unknown>>;
   /** Told once for each remote that was loaded. */
   onLoaded: (module: RemoteModule, remote: RemoteDescriptor) => void;
 }
 
-export function createRemoteLoader({ remotes, manifests, onLoaded }: RemoteLoaderNeeds): RemoteLoader {
+export function createRemoteLoader({ remotes, manifests, onLoaded }: RemoteLoaderDeps): RemoteLoader {
   const states = createStates();
   const loading = new Map<string, Promise<RemoteModule>>();
   const builds = createBuilds(manifests);

@@ -93,15 +93,15 @@ interface Drafted {
 
 /** What a trigger or an action needs beside itself. */
 function complaintsOf({ trigger, status, days: count, action, templateType, task, assigneeId }: Drafted): Complaint[] {
-  const needs = (path: string, isMissing: boolean, message: string) => (isMissing ? [{ path, message }] : []);
+  const deps = (path: string, isMissing: boolean, message: string) => (isMissing ? [{ path, message }] : []);
   const isStep = deadlineSteps.some((step) => step === count);
   return [
-    ...needs('status', trigger === 'status-changed' && !status, 'Choose a status'),
-    ...needs('days', isSilence(trigger) && !count, 'Enter a number of days'),
-    ...needs('days', trigger === 'deadline' && !isStep, 'Choose 7, 3 or 1 days before the deadline'),
-    ...needs('templateType', action === 'message' && !templateType, 'Choose a template'),
-    ...needs('task', action === 'assign' && !task?.trim(), 'Enter what is to be done'),
-    ...needs('assigneeId', action === 'reassign' && !assigneeId, 'Choose an adjuster'),
+    ...deps('status', trigger === 'status-changed' && !status, 'Choose a status'),
+    ...deps('days', isSilence(trigger) && !count, 'Enter a number of days'),
+    ...deps('days', trigger === 'deadline' && !isStep, 'Choose 7, 3 or 1 days before the deadline'),
+    ...deps('templateType', action === 'message' && !templateType, 'Choose a template'),
+    ...deps('task', action === 'assign' && !task?.trim(), 'Enter what is to be done'),
+    ...deps('assigneeId', action === 'reassign' && !assigneeId, 'Choose an adjuster'),
   ];
 }
 

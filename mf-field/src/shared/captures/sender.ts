@@ -32,7 +32,7 @@ export interface Sender {
   stop(): void;
 }
 
-interface SenderNeeds {
+interface SenderDeps {
   userId: number;
   findHold: FindHold;
   /** Told after each capture that the server holds, with its answer. */
@@ -40,8 +40,8 @@ interface SenderNeeds {
 }
 
 /** Starts sending. An earlier page may have left captures, also under way or waiting for their next try. */
-export function startSender(needs: SenderNeeds): Sender {
-  const sender = new CaptureSender(needs);
+export function startSender(deps: SenderDeps): Sender {
+  const sender = new CaptureSender(deps);
   sender.start();
   return sender;
 }
@@ -54,8 +54,8 @@ interface Started {
 /** `view`, `subscribe` and the listeners are handed out on their own, so they are bound to their sender. */
 class CaptureSender implements Sender {
   readonly #userId: number;
-  readonly #onDelivered: SenderNeeds['onDelivered'];
-  readonly #findHold: SenderNeeds['findHold'];
+  readonly #onDelivered: SenderDeps['onDelivered'];
+  readonly #findHold: SenderDeps['findHold'];
   readonly #watchers = new Set<() => void>();
   readonly #tell = withRests(() => this.#draw(), drawEveryMs);
   #view: QueueView = { captures: [] };
@@ -68,7 +68,7 @@ class CaptureSender implements Sender {
   #hold: { why: Hold; askedAt: number } | undefined;
   #stopHearing: (() => void) | undefined;
 
-  constructor({ userId, onDelivered, findHold }: SenderNeeds) {
+  constructor({ userId, onDelivered, findHold }: SenderDeps) {
     this.#findHold = findHold;
     this.#userId = userId;
     this.#onDelivered = onDelivered;

@@ -19,19 +19,19 @@ const eventsPerDelivery = maxTogether;
 const duplicateKey = 11_000;
 const maxTries = 5;
 
-export interface PublishNeeds {
+export interface PublishDeps {
   readonly client: MongoClient;
   readonly store: DeliveryStore;
   readonly place: string;
 }
 
 /** Resolves when every delivery is durable. An id that was published within the window changes nothing. */
-export async function publishEvents(needs: PublishNeeds, envelopes: readonly Envelope[]): Promise<void> {
+export async function publishEvents(deps: PublishDeps, envelopes: readonly Envelope[]): Promise<void> {
   for (const envelope of envelopes) assertPublishable(envelope.type);
   if (envelopes.length === 0) return;
   const all = [...new Map(envelopes.map((envelope) => [envelope.id, envelope])).values()];
-  const { fresh, queues } = await storeNew(needs, all);
-  if (fresh.length > 0) postNews(needs.place, { queues, events: fresh });
+  const { fresh, queues } = await storeNew(deps, all);
+  if (fresh.length > 0) postNews(deps.place, { queues, events: fresh });
 }
 
 interface Stored {
@@ -40,11 +40,11 @@ interface Stored {
 }
 
 /** The events and their deliveries are one transaction: an event that is known is on its way to everybody. */
-async function storeNew(needs: PublishNeeds, envelopes: readonly Envelope[]): Promise<Stored> {
+async function storeNew(deps: PublishDeps, envelopes: readonly Envelope[]): Promise<Stored> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await needs.client.withSession((session) =>
-        session.withTransaction(() => storeWithin(session, needs.store, envelopes), { writeConcern: { w: 'majority' } }),
+      return await deps.client.withSession((session) =>
+        session.withTransaction(() => storeWithin(session, deps.store, envelopes), { writeConcern: { w: 'majority' } }),
       );
     } catch (error) {
       // Somebody publishes the same event at this moment: the next look finds it

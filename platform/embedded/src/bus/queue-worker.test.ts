@@ -57,9 +57,9 @@ test('what waits for room is taken although what made room ended during the look
   await store.deliveries.insertMany([row(ids[0], 1, 1), row(ids[1], 2, 100)]);
   const heard: string[] = [];
   const subscription = { consumer: 'billing', type: about.type, handle: async ({ id }: { id: string }) => void heard.push(id) };
-  const needs = { client, logger, owner: 'here', leaseMs: 60_000, finisher: new Finisher(store, 'here') };
+  const deps = { client, logger, owner: 'here', leaseMs: 60_000, finisher: new Finisher(store, 'here') };
   const deliveries: Collection<DeliveryRow> = slowly(store.deliveries, () => worker.running.length === 0);
-  const worker = new QueueWorker('q', subscription, { ...needs, store: { ...store, deliveries } });
+  const worker = new QueueWorker('q', subscription, { ...deps, store: { ...store, deliveries } });
   worker.wake();
   await vi.waitFor(() => expect(heard).toEqual(ids), 10_000);
   await worker.stop();

@@ -11,12 +11,12 @@ import {
 } from '@plumbline/server/ports';
 import { sizeOf, textsOf, type DeliveryRow } from './delivery-store.ts';
 import type { Finisher } from './finisher.ts';
-import { settleDelivery, takeApart, type Part, type SettleNeeds } from './settle-delivery.ts';
+import { settleDelivery, takeApart, type Part, type SettleDeps } from './settle-delivery.ts';
 import { roomOf, takeDeliveries, takeFirst, type Lease } from './take-deliveries.ts';
 
 const pauseAfterTroubleMs = 500;
 
-export interface WorkerNeeds extends SettleNeeds {
+export interface WorkerDeps extends SettleDeps {
   readonly finisher: Finisher;
   readonly leaseMs: number;
 }
@@ -24,7 +24,7 @@ export interface WorkerNeeds extends SettleNeeds {
 export class QueueWorker {
   readonly queue: string;
   readonly #subscription: Subscription;
-  readonly #needs: WorkerNeeds;
+  readonly #deps: WorkerDeps;
   readonly #running = new Map<string, DeliveryRow>();
   readonly #works = new Set<Promise<void>>();
   /** New events go one batch after the other, so that they keep their order. */
@@ -36,10 +36,10 @@ export class QueueWorker {
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(queue: string, subscription: Subscription, needs: WorkerNeeds) {
+  constructor(queue: string, subscription: Subscription, deps: WorkerDeps) {
     this.queue = queue;
     this.#subscription = subscription;
-    this.#needs = needs;
+    this.#deps = deps;
   }
 
   /** The deliveries being handled at the moment. */
@@ -78,7 +78,7 @@ export class QueueWorker {
         await this.#takeAll();
       } catch (error) {
         if (this.#stopped) return;
-        this.#needs.logger.warn({ err: error, queue: this.queue }, 'event bus receive failed; retrying');
+        this.#deps.logger.warn({ err: error, queue: this.queue }, 'event bus receive failed; retrying');
         await wait(pauseAfterTroubleMs);
         this.#again = true;
       }
@@ -89,13 +89,13 @@ export class QueueWorker {
   async #takeAll(): Promise<void> {
     this.#isFull = this.#room <= 0;
     if (this.#isFull) return;
-    const first = await takeFirst(this.#needs.store, this.queue, this.#lease());
+    const first = await takeFirst(this.#deps.store, this.queue, this.#lease());
     if (!first) return;
     this.#begin([first]);
     while (!this.#stopped) {
       this.#isFull = this.#room <= 0;
       if (this.#isFull) return;
-      const { taken, isMore } = await takeDeliveries(this.#needs.store, { queue: this.queue, room: this.#room }, this.#lease());
+      const { taken, isMore } = await takeDeliveries(this.#deps.store, { queue: this.queue, room: this.#room }, this.#lease());
       this.#isFull = isMore;
       if (taken.length === 0) {
         // What was to make room may have ended while it looked, and wakes nobody any more
@@ -113,7 +113,7 @@ export class QueueWorker {
 
   #lease(): Lease {
     const now = Date.now();
-    return { owner: this.#needs.owner, now, until: now + this.#needs.leaseMs };
+    return { owner: this.#deps.owner, now, until: now + this.#deps.leaseMs };
   }
 
   #begin(rows: readonly DeliveryRow[]): void {
@@ -128,7 +128,7 @@ export class QueueWorker {
     for (const row of rows) this.#running.set(row._id, row);
     const work = handle()
       // The lease ends by itself and the deliveries come again; the consumer's inbox knows what was done.
-      .catch((error: unknown) => this.#needs.logger.warn({ err: error, queue: this.queue }, 'delivery outcome not recorded'))
+      .catch((error: unknown) => this.#deps.logger.warn({ err: error, queue: this.queue }, 'delivery outcome not recorded'))
       .then(() => {
         for (const row of rows) this.#running.delete(row._id);
         this.#works.delete(work);
@@ -140,7 +140,7 @@ export class QueueWorker {
   }
 
   async #handleTogether(rows: readonly DeliveryRow[]): Promise<void> {
-    const texts = await textsOf(this.#needs.store, rows);
+    const texts = await textsOf(this.#deps.store, rows);
     const outcomes = await dispatchBatch(this.#subscription, {
       received: texts.map((text) => ({ text })),
       isStopping: () => this.#stopped,
@@ -156,9 +156,9 @@ export class QueueWorker {
   }
 
   async #handleAgain(row: DeliveryRow): Promise<void> {
-    const texts = await textsOf(this.#needs.store, [row]);
+    const texts = await textsOf(this.#deps.store, [row]);
     const [text = ''] = texts;
-    if (texts.length > 1) this.#wakeIn(await takeApart(row, texts, this.#needs));
+    if (texts.length > 1) this.#wakeIn(await takeApart(row, texts, this.#deps));
     else await this.#end(row, [{ text, outcome: await this.#tryAgain(row, text) }]);
   }
 
@@ -173,8 +173,8 @@ export class QueueWorker {
   }
 
   async #end(row: DeliveryRow, parts: readonly Part[]): Promise<void> {
-    if (parts.every(({ outcome }) => outcome.kind === 'done')) await this.#needs.finisher.finish([row]);
-    else this.#wakeIn(await settleDelivery(row, parts, this.#needs));
+    if (parts.every(({ outcome }) => outcome.kind === 'done')) await this.#deps.finisher.finish([row]);
+    else this.#wakeIn(await settleDelivery(row, parts, this.#deps));
   }
 
   #wakeIn(delayMs: number | undefined): void {

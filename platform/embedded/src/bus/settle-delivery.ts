@@ -4,7 +4,7 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
 import { sizeOf, type DeliveryRow, type DeliveryStore } from './delivery-store.ts';
 
-export interface SettleNeeds {
+export interface SettleDeps {
   readonly client: MongoClient;
   readonly store: DeliveryStore;
   readonly logger: Logger;
@@ -27,17 +27,17 @@ interface Next {
 }
 
 /** In one transaction, so that a crash repeats and never loses. Answers with the delay in ms after which something comes again. */
-export async function settleDelivery(row: DeliveryRow, parts: readonly Part[], needs: SettleNeeds): Promise<number | undefined> {
-  const next = nextOf(row, parts, needs.logger);
-  await replace(row, next, needs);
+export async function settleDelivery(row: DeliveryRow, parts: readonly Part[], deps: SettleDeps): Promise<number | undefined> {
+  const next = nextOf(row, parts, deps.logger);
+  await replace(row, next, deps);
   return next.delayMs;
 }
 
 /** A process died with several events in hand: each comes again at once and by itself, so that the one that killed it takes no other along. */
-export async function takeApart(row: DeliveryRow, texts: readonly string[], needs: SettleNeeds): Promise<number> {
+export async function takeApart(row: DeliveryRow, texts: readonly string[], deps: SettleDeps): Promise<number> {
   const at = Date.now();
   const rows = texts.map((text) => single(row, text, { at, attempts: row.attempts - 1 }));
-  await replace(row, { rows, dead: [], delayMs: 0 }, needs);
+  await replace(row, { rows, dead: [], delayMs: 0 }, deps);
   return 0;
 }
 
@@ -79,7 +79,7 @@ function idOf(row: DeliveryRow, text: string): string {
   return typeof id === 'string' ? `${row.queue}:${id}` : row._id;
 }
 
-async function replace(row: DeliveryRow, { rows, dead }: Next, { client, store, owner }: SettleNeeds): Promise<void> {
+async function replace(row: DeliveryRow, { rows, dead }: Next, { client, store, owner }: SettleDeps): Promise<void> {
   const within = async (session: ClientSession) => {
     const mine = await store.deliveries.deleteOne({ _id: row._id, lease: owner }, { session });
     // The lease has ended meanwhile and somebody else has it

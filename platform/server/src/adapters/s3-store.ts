@@ -27,7 +27,7 @@ export interface S3StoreOptions {
   readonly silenceMs?: number;
 }
 
-interface Needs {
+interface Deps {
   readonly client: S3Client;
   readonly bucket: string;
   readonly folder: string;
@@ -44,17 +44,17 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
   const folder = options.spoolFolder ?? join(tmpdir(), 'plumbline-spool');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepSpool(folder, Date.now());
-  const needs: Needs = { client: clientOf(options), bucket: options.bucket, folder };
+  const deps: Deps = { client: clientOf(options), bucket: options.bucket, folder };
   return {
-    put: (body, how) => put(needs, body, how),
-    get: (key, range) => get(needs, key, range),
-    head: (key) => head(needs, key),
+    put: (body, how) => put(deps, body, how),
+    get: (key, range) => get(deps, key, range),
+    head: (key) => head(deps, key),
     async delete(key) {
       assertKey(key);
-      await asked(needs.client.send(new DeleteObjectCommand({ Bucket: needs.bucket, Key: key })));
+      await asked(deps.client.send(new DeleteObjectCommand({ Bucket: deps.bucket, Key: key })));
     },
     async check() {
-      await needs.client.send(new HeadBucketCommand({ Bucket: needs.bucket }));
+      await deps.client.send(new HeadBucketCommand({ Bucket: deps.bucket }));
     },
   };
 }
@@ -75,11 +75,11 @@ function clientOf({ endpoint, region, credentials, silenceMs = longestSilenceMs 
   });
 }
 
-async function put(needs: Needs, body: Readable | Uint8Array, options: PutOptions): Promise<StoredObject> {
+async function put(deps: Deps, body: Readable | Uint8Array, options: PutOptions): Promise<StoredObject> {
   const key = newKey(options.prefix);
-  const spooled = await spool(needs.folder, body, options);
+  const spooled = await spool(deps.folder, body, options);
   try {
-    await asked(sendWithRetry(needs, { key, spooled, contentType: options.contentType }));
+    await asked(sendWithRetry(deps, { key, spooled, contentType: options.contentType }));
   } finally {
     await rm(spooled.path, { force: true });
   }
@@ -92,10 +92,10 @@ interface Upload {
   readonly contentType: string | undefined;
 }
 
-async function sendWithRetry(needs: Needs, upload: Upload): Promise<void> {
+async function sendWithRetry(deps: Deps, upload: Upload): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await send(needs, upload);
+      await send(deps, upload);
       return;
     } catch (error) {
       if (attempt === maxTries || !mayPass(error)) throw error;
@@ -105,10 +105,10 @@ async function sendWithRetry(needs: Needs, upload: Upload): Promise<void> {
 }
 
 /** The library does not close the file of a request that died. */
-async function send(needs: Needs, upload: Upload): Promise<void> {
+async function send(deps: Deps, upload: Upload): Promise<void> {
   const body = createReadStream(upload.spooled.path, { highWaterMark: oneMegabyte });
   try {
-    await needs.client.send(putCommand(needs.bucket, upload, body));
+    await deps.client.send(putCommand(deps.bucket, upload, body));
   } finally {
     body.destroy();
   }
@@ -133,7 +133,7 @@ function putCommand(bucket: string, { key, spooled, contentType }: Upload, body:
   return command;
 }
 
-async function get({ client, bucket }: Needs, key: string, range: ByteRange | undefined): Promise<{ body: Readable; bytes: number }> {
+async function get({ client, bucket }: Deps, key: string, range: ByteRange | undefined): Promise<{ body: Readable; bytes: number }> {
   assertKey(key);
   if (range && (range.start < 0 || range.end < range.start)) throw noSuchPart();
   const found = await asked(
@@ -142,7 +142,7 @@ async function get({ client, bucket }: Needs, key: string, range: ByteRange | un
   return { body: found.Body as Readable, bytes: found.ContentLength ?? 0 };
 }
 
-async function head({ client, bucket }: Needs, key: string): Promise<{ bytes: number } | undefined> {
+async function head({ client, bucket }: Deps, key: string): Promise<{ bytes: number } | undefined> {
   assertKey(key);
   try {
     const found = await asked(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));

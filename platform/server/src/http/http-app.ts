@@ -15,7 +15,7 @@ export interface HealthCheck {
   check(): Promise<void>;
 }
 
-export interface HttpAppNeeds {
+export interface HttpAppDeps {
   readonly part: string;
   readonly log: Logger;
   readonly checks: readonly HealthCheck[];
@@ -28,15 +28,15 @@ export interface HttpAppNeeds {
 }
 
 /** An express application with `/healthz`, `/readyz`, `/metrics`; routes go on it, then `finish` closes it. */
-export function makeHttpApp(needs: HttpAppNeeds): { app: Express; finish(): void } {
+export function makeHttpApp(deps: HttpAppDeps): { app: Express; finish(): void } {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(nameRequest);
-  addHealth(app, needs);
-  if (needs.integrations) app.get('/integrations', (_request, response) => void response.json(needs.integrations));
-  addMetrics(app, needs);
-  return { app, finish: () => closeRoutes(app, needs.log) };
+  addHealth(app, deps);
+  if (deps.integrations) app.get('/integrations', (_request, response) => void response.json(deps.integrations));
+  addMetrics(app, deps);
+  return { app, finish: () => closeRoutes(app, deps.log) };
 }
 
 function nameRequest(request: Request, response: Response, next: NextFunction): void {
@@ -70,16 +70,16 @@ async function outcomeOf(part: HealthCheck): Promise<string> {
   return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 }
 
-function addHealth(app: Express, needs: HttpAppNeeds): void {
-  app.get('/healthz', (_request, response) => void response.json({ status: 'ok', part: needs.part }));
-  const look = remembered(readinessForMs, () => runChecks(needs.checks));
+function addHealth(app: Express, deps: HttpAppDeps): void {
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok', part: deps.part }));
+  const look = remembered(readinessForMs, () => runChecks(deps.checks));
   app.get('/readyz', async (_request, response) => {
     const { ready, parts } = await look();
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', parts });
   });
 }
 
-function addMetrics(app: Express, { part, extraMetrics, guardMetrics }: HttpAppNeeds): void {
+function addMetrics(app: Express, { part, extraMetrics, guardMetrics }: HttpAppDeps): void {
   const registry = new Registry();
   registry.setDefaultLabels({ part });
   collectDefaultMetrics({ register: registry });

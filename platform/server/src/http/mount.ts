@@ -31,7 +31,7 @@ import type { Readable } from 'node:stream';
 /** What a service checks of a call beside its permission, before anything is answered, a stored answer included. Throws what refuses it. */
 export type CallGuard = (endpoint: EndpointShape, call: { scope: Scope; params: unknown; body: unknown }) => Promise<void>;
 
-export interface MountNeeds {
+export interface MountDeps {
   readonly guard?: CallGuard | undefined;
   readonly idempotency: Idempotency;
   readonly log: Logger;
@@ -73,13 +73,13 @@ export type Handler<E extends EndpointShape> = (
 
 export type Mount = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
 
-export function makeMount(router: Router, needs: MountNeeds, mounted: Set<string>): Mount {
+export function makeMount(router: Router, deps: MountDeps, mounted: Set<string>): Mount {
   return (endpoint, handler) => {
     if (mounted.has(endpoint.name)) throw new Error(`The endpoint ${endpoint.name} is mounted twice`);
     mounted.add(endpoint.name);
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     router[method](endpoint.path, (request: Request, response: Response) =>
-      handle(endpoint, handler as Handler<EndpointShape>, { request, response, needs }),
+      handle(endpoint, handler as Handler<EndpointShape>, { request, response, deps }),
     );
   };
 }
@@ -87,23 +87,23 @@ export function makeMount(router: Router, needs: MountNeeds, mounted: Set<string
 interface Exchange {
   readonly request: Request;
   readonly response: Response;
-  readonly needs: MountNeeds;
+  readonly deps: MountDeps;
 }
 
 async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, exchange: Exchange): Promise<void> {
   const requestId = String(exchange.request.headers['x-request-id'] ?? '');
   try {
-    const caller = await exchange.needs.callerOf(exchange.request);
+    const caller = await exchange.deps.callerOf(exchange.request);
     assertMayCall(endpoint, caller);
     assertUsableKey(endpoint, exchange.request);
     const input = await parseInput(endpoint, exchange.request);
-    if (caller) await exchange.needs.guard?.(endpoint, { scope: caller.scope, params: input.params, body: input.body });
+    if (caller) await exchange.deps.guard?.(endpoint, { scope: caller.scope, params: input.params, body: input.body });
     if (isSilent(endpoint, caller)) chosenStatus.set(exchange.response, 204);
     await answer(endpoint, handler, { ...exchange, caller, input, requestId, content: new BodyContent() });
   } catch (error) {
     const shown = isDuplicate(error) ? new Failure('conflict', 'This already exists') : error;
-    const { response, needs } = exchange;
-    if (!endedWithFailure(response, shown, { requestId, log: needs.log })) sendFailure(response, shown, requestId, needs.log);
+    const { response, deps } = exchange;
+    if (!endedWithFailure(response, shown, { requestId, log: deps.log })) sendFailure(response, shown, requestId, deps.log);
   }
 }
 
@@ -126,14 +126,14 @@ async function answer(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
     await respond(endpoint, work, await handler(handlingOf(endpoint, work, undefined)));
     return;
   }
-  const begun = await work.needs.idempotency.begin(work.caller.scope, key, [
+  const begun = await work.deps.idempotency.begin(work.caller.scope, key, [
     endpoint.name,
     work.request.originalUrl,
     work.input.body ?? null,
   ]);
   if (begun.kind === 'repeat') return repeat(begun, work);
   const { ticket } = begun;
-  const unfreed = (fault: unknown) => work.needs.log.warn({ err: fault }, 'idempotency key release failed');
+  const unfreed = (fault: unknown) => work.deps.log.warn({ err: fault }, 'idempotency key release failed');
   try {
     const result = await handler(handlingOf(endpoint, work, ticket));
     await ticket.finish().catch(unfreed);
@@ -175,7 +175,7 @@ function statusOf(endpoint: EndpointShape, response: Response): number {
 }
 
 function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefined): Handling<EndpointShape> {
-  const { request, response, needs, caller, requestId, content } = work;
+  const { request, response, deps, caller, requestId, content } = work;
   return {
     ...(work.input as HandlerInput<EndpointShape>),
     get scope() {
@@ -187,7 +187,7 @@ function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefi
     request,
     write: (effect) => writeOnce(endpoint, { ...work, ticket }, effect) as never,
     tell: (progress) => sendProgress(endpoint, work, progress),
-    ask: (service) => needs.askWith(request.headers.authorization, requestId, service),
+    ask: (service) => deps.askWith(request.headers.authorization, requestId, service),
     get incoming() {
       return content.through(request);
     },
@@ -214,7 +214,7 @@ async function writeOnce(
   effect: (tx: Tx) => Promise<unknown>,
 ): Promise<unknown> {
   if (!work.caller) throw new Failure('unauthenticated', 'Unauthorized');
-  return work.needs.inTransaction(work.caller.scope, async (tx) => {
+  return work.deps.inTransaction(work.caller.scope, async (tx) => {
     const result = await effect(tx);
     const body = endpoint.response ? endpoint.response.parse(result) : undefined;
     await work.ticket?.store(tx.session, { status: statusOf(endpoint, work.response), body, content: work.content.read() });

@@ -4,17 +4,17 @@ import type { JobRows } from './job-rows.ts';
 /** Queues that begin together look together, though their timers drift by milliseconds. */
 const gatherMs = 50;
 
-interface LookNeeds {
+interface LookDeps {
   readonly rows: Pick<JobRows, 'dueAmong'>;
   clock(): Date;
 }
 
 export class DueLook {
-  readonly #needs: LookNeeds;
+  readonly #deps: LookDeps;
   #asking = new Map<string, () => void>();
 
-  constructor(needs: LookNeeds) {
-    this.#needs = needs;
+  constructor(deps: LookDeps) {
+    this.#deps = deps;
   }
 
   /** Calls `wake` soon if jobs of this name are due. */
@@ -27,7 +27,7 @@ export class DueLook {
     const asking = this.#asking;
     this.#asking = new Map();
     try {
-      for (const name of await this.#needs.rows.dueAmong([...asking.keys()], this.#needs.clock())) asking.get(name)?.();
+      for (const name of await this.#deps.rows.dueAmong([...asking.keys()], this.#deps.clock())) asking.get(name)?.();
     } catch {
       // Each looks for itself, and says what is wrong
       for (const wake of asking.values()) wake();

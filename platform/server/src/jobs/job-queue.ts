@@ -30,7 +30,7 @@ export type WorkOnJob = (job: TakenJob) => Promise<void>;
 export type WorkOnJobs = (jobs: readonly TakenJob[]) => Promise<void>;
 
 /** What a queue needs of its service. */
-export interface QueueNeeds {
+export interface QueueDeps {
   readonly rows: JobRows;
   readonly look: DueLook;
   readonly log: Logger;
@@ -63,16 +63,16 @@ interface Held {
 export class JobQueue {
   readonly options: Required<JobOptions>;
   readonly counted = { runs: 0, failures: 0 };
-  readonly #needs: QueueNeeds;
+  readonly #deps: QueueDeps;
   readonly #held = new WeakMap<TakenJob, Held>();
   readonly #heard = new WeakSet<ClientSession>();
   #turns: Turns | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopping = false;
 
-  constructor(options: JobOptions, needs: QueueNeeds) {
+  constructor(options: JobOptions, deps: QueueDeps) {
     this.options = { ...defaults, ...options };
-    this.#needs = needs;
+    this.#deps = deps;
   }
 
   get name(): string {
@@ -90,30 +90,30 @@ export class JobQueue {
   }
 
   async addAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
-    await this.#needs.rows.add(this.name, tx, jobs);
+    await this.#deps.rows.add(this.name, tx, jobs);
     if (!this.#heard.has(tx.session)) tx.session.once('ended', () => this.wake());
     this.#heard.add(tx.session);
   }
 
   remove(tx: Tx, ...keys: readonly number[]): Promise<void> {
-    return this.#needs.rows.remove(this.name, tx, keys);
+    return this.#deps.rows.remove(this.name, tx, keys);
   }
 
   /** How often it was put off, and when it is due; undefined for what does not wait. */
   async read(scope: Scope, key: number): Promise<{ waits: number; dueAt: Date } | undefined> {
-    return this.#needs.rows.read(this.name, scope, key);
+    return this.#deps.rows.read(this.name, scope, key);
   }
 
   /** When the last of those is due that were never put off, over all organizations. */
   lastDueAt(tx: Tx): Promise<Date | undefined> {
-    return this.#needs.rows.lastDueAt(this.name, tx.session);
+    return this.#deps.rows.lastDueAt(this.name, tx.session);
   }
 
   /** Ends jobs in the transaction of their effect. Throws `conflict` where another process works on one by now. */
   async done(tx: Tx, ...jobs: readonly TakenJob[]): Promise<void> {
     const held = jobs.map((job) => this.#heldOf(job));
     const ids = held.map(({ row }) => row._id);
-    if (held[0]) await this.#needs.rows.done(ids, held[0].lease, tx.session);
+    if (held[0]) await this.#deps.rows.done(ids, held[0].lease, tx.session);
   }
 
   /**
@@ -123,7 +123,7 @@ export class JobQueue {
   async putOff(job: TakenJob, { dueAt, waitMs, tx }: PuttingOff = {}): Promise<void> {
     const { lease, row } = this.#heldOf(job);
     const later = waitMs === undefined ? { dueAt: dueAt ?? this.#after(row.waits + 1) } : { waitMs };
-    await this.#needs.rows.putOff(row._id, lease, { ...later, session: tx?.session });
+    await this.#deps.rows.putOff(row._id, lease, { ...later, session: tx?.session });
   }
 
   /** Begins to work: each by itself. Returning ends a job that was neither ended nor put off, throwing lets it come again. */
@@ -152,22 +152,22 @@ export class JobQueue {
   }
 
   #begin(work: (taken: readonly TakenJob[]) => Promise<void>): void {
-    const { rows, log } = this.#needs;
+    const { rows, log } = this.#deps;
     this.#turns = byTurns<{ organizationId: number }>({
       find: async (except) => {
-        const organizationId = await rows.nextOrganization(this.name, this.#needs.clock(), except);
+        const organizationId = await rows.nextOrganization(this.name, this.#deps.clock(), except);
         return organizationId === undefined ? undefined : { organizationId };
       },
       work: ({ organizationId }) => this.#turnOf(organizationId, work),
       failed: (error) => log.warn({ err: error, job: this.name }, 'job queue unavailable; retrying'),
       atOnce: this.options.lanes,
     });
-    this.#timer = setInterval(() => this.#needs.look.ask(this.name, () => this.wake()), this.options.lookEveryMs);
+    this.#timer = setInterval(() => this.#deps.look.ask(this.name, () => this.wake()), this.options.lookEveryMs);
     this.wake();
   }
 
   async #turnOf(organizationId: number, work: (taken: readonly TakenJob[]) => Promise<void>): Promise<void> {
-    const { rows, clock, ownScope } = this.#needs;
+    const { rows, clock, ownScope } = this.#deps;
     const { leaseMs, atOnce, maxTries, outlivesProcesses } = this.options;
     const { lease, rows: taken } = await rows.take(this.name, organizationId, { now: clock(), leaseMs, most: atOnce });
     const ids = taken.map(({ _id }) => _id);
@@ -194,7 +194,7 @@ export class JobQueue {
     }
     const held = jobs.map((job) => this.#heldOf(job));
     const ids = held.map(({ row }) => row._id);
-    if (held[0]) await this.#needs.rows.end(ids, held[0].lease);
+    if (held[0]) await this.#deps.rows.end(ids, held[0].lease);
   }
 
   async #failed(job: TakenJob, error: unknown): Promise<void> {
@@ -204,21 +204,21 @@ export class JobQueue {
     const isDead = tries >= this.options.maxTries;
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     this.counted.failures += 1;
-    this.#needs.log[isDead ? 'error' : 'warn'](
+    this.#deps.log[isDead ? 'error' : 'warn'](
       { err: error, job: name, organizationId, key, tries },
       isDead ? 'job failed for good; an operator can retry it' : 'job failed; retrying',
     );
-    await this.#needs.rows.fail(row._id, lease, { dueAt: isDead ? undefined : this.#after(tries), reason });
+    await this.#deps.rows.fail(row._id, lease, { dueAt: isDead ? undefined : this.#after(tries), reason });
   }
 
   async #release(jobs: readonly TakenJob[]): Promise<void> {
     const held = jobs.map((job) => this.#heldOf(job));
     const ids = held.map(({ row }) => row._id);
-    if (held[0]) await this.#needs.rows.release(ids, held[0].lease);
+    if (held[0]) await this.#deps.rows.release(ids, held[0].lease);
   }
 
   #after(failures: number): Date {
-    const { clock, random } = this.#needs;
+    const { clock, random } = this.#deps;
     return new Date(clock().getTime() + backoffMs(this.options.backoff, failures, random));
   }
 

@@ -369,9 +369,9 @@ test('where no other process can be, what an earlier one had is free at the star
   await one.add(1, 5);
   await rows().updateOne({ key: 5 }, { $set: { tries: 1, lease: 'of a dead process', leasedUntil: new Date(Date.now() + 60_000) } });
   const { ownScope, log, connection } = one.parts;
-  const needs = { ownScope, log, clock: () => time.now(), random: () => 0.5 };
+  const deps = { ownScope, log, clock: () => time.now(), random: () => 0.5 };
   const prepared = async (isAlone: boolean) => {
-    await new Jobs(connection, { ...needs, isAlone }).prepare();
+    await new Jobs(connection, { ...deps, isAlone }).prepare();
     return rows().findOne({ key: 5 });
   };
   expect(await prepared(false)).toMatchObject({ lease: 'of a dead process' });

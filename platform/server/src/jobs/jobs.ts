@@ -1,25 +1,25 @@
 // All kinds of jobs of a service: their figures, what was given up, and the way to begin it anew.
 import { DueLook } from './due-look.ts';
-import { JobQueue, type JobOptions, type QueueNeeds } from './job-queue.ts';
+import { JobQueue, type JobOptions, type QueueDeps } from './job-queue.ts';
 import { JobRows, type DeadJob } from './job-rows.ts';
 import type { Connection } from 'mongoose';
 
 const nameForm = /^[a-z]+(?:-[a-z]+)+$/;
 
-interface JobsNeeds extends Omit<QueueNeeds, 'rows' | 'look'> {
+interface JobsDeps extends Omit<QueueDeps, 'rows' | 'look'> {
   /** No other process works on the same data: what an earlier one had is free at once. */
   readonly isAlone?: boolean;
 }
 
 export class Jobs {
   readonly #rows: JobRows;
-  readonly #needs: QueueNeeds;
+  readonly #deps: QueueDeps;
   readonly #queues = new Map<string, JobQueue>();
   readonly #isAlone: boolean;
 
-  constructor(connection: Connection, { isAlone = false, ...needs }: JobsNeeds) {
+  constructor(connection: Connection, { isAlone = false, ...deps }: JobsDeps) {
     this.#rows = new JobRows(connection);
-    this.#needs = { ...needs, rows: this.#rows, look: new DueLook({ rows: this.#rows, clock: () => needs.clock() }) };
+    this.#deps = { ...deps, rows: this.#rows, look: new DueLook({ rows: this.#rows, clock: () => deps.clock() }) };
     this.#isAlone = isAlone;
   }
 
@@ -31,7 +31,7 @@ export class Jobs {
   queue(options: JobOptions): JobQueue {
     if (!nameForm.test(options.name)) throw new Error(`“${options.name}” cannot name a job: a verb and an object, with hyphens`);
     if (this.#queues.has(options.name)) throw new Error(`There are jobs “${options.name}” already`);
-    const queue = new JobQueue(options, this.#needs);
+    const queue = new JobQueue(options, this.#deps);
     this.#queues.set(options.name, queue);
     return queue;
   }

@@ -107,14 +107,14 @@ function realUriOf(given: string): Environment['mongoUri'] {
   return (name) => `${start}/plumbline_${name}${query}`;
 }
 
-async function openBus(settings: Settings, needs: { log: Logger; mongoUri: Environment['mongoUri'] }): Promise<EventBus> {
+async function openBus(settings: Settings, deps: { log: Logger; mongoUri: Environment['mongoUri'] }): Promise<EventBus> {
   if (settings.NATS_URL) {
     const { createJetStreamBus } = await import('../adapters/jetstream-bus.ts');
     const credentials = settings.NATS_USER ? { credentials: { user: settings.NATS_USER, password: settings.NATS_PASSWORD ?? '' } } : {};
-    return createJetStreamBus({ url: settings.NATS_URL, logger: needs.log, ...credentials });
+    return createJetStreamBus({ url: settings.NATS_URL, logger: deps.log, ...credentials });
   }
   const { createEmbeddedBus } = await import('@plumbline/embedded/bus');
-  return createEmbeddedBus({ uri: needs.mongoUri('bus'), logger: needs.log });
+  return createEmbeddedBus({ uri: deps.mongoUri('bus'), logger: deps.log });
 }
 
 async function openObjects(settings: Settings): Promise<ObjectStore> {

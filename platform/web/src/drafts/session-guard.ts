@@ -8,7 +8,7 @@ const acts = ['pointerdown', 'keydown'] as const;
 /** Milliseconds between the message and the sign-in page (core-workspace §9). */
 const leaveAfterMs = 500;
 
-export interface SessionGuardNeeds {
+export interface SessionGuardDeps {
   /** Shows the message of core-workspace §8. */
   notify: (message: { title: string; description: string }) => void;
   /** Leaves the page for this address. */
@@ -26,7 +26,7 @@ export interface SessionGuard {
   lose: () => void;
 }
 
-export function createSessionGuard({ notify, go, here, goesOn = () => false, onStay }: SessionGuardNeeds): SessionGuard {
+export function createSessionGuard({ notify, go, here, goesOn = () => false, onStay }: SessionGuardDeps): SessionGuard {
   let leaving = false;
   const leave = () => {
     go(signInHref(here()));

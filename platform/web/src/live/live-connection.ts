@@ -8,7 +8,7 @@ const longestDelayMs = 30_000;
 /** The server says something at least every 20 s; silence three times as long is a dead line. */
 const silenceMs = 60_000;
 
-export interface LiveConnectionNeeds {
+export interface LiveConnectionDeps {
   lastEventId: () => string | undefined;
   onEvent: (event: ServerSentEvent) => void;
   onState: (state: 'live' | 'waiting') => void;
@@ -20,35 +20,35 @@ export interface LiveConnectionNeeds {
 }
 
 /** Runs until the signal or the end of the session. Never rejects. */
-export async function keepConnected(needs: LiveConnectionNeeds): Promise<void> {
+export async function keepConnected(deps: LiveConnectionDeps): Promise<void> {
   let failures = 0;
-  while (!needs.signal.aborted) {
-    const outcome = await connectOnce(needs);
-    if (outcome === 'signed-out') return needs.onSignedOut();
-    if (needs.signal.aborted) return;
-    if (outcome === 'forbidden') needs.onForbidden();
-    needs.onState('waiting');
+  while (!deps.signal.aborted) {
+    const outcome = await connectOnce(deps);
+    if (outcome === 'signed-out') return deps.onSignedOut();
+    if (deps.signal.aborted) return;
+    if (outcome === 'forbidden') deps.onForbidden();
+    deps.onState('waiting');
     failures = outcome === 'ended' ? 0 : failures + 1;
-    await pause(delayAfter(failures), needs.signal);
+    await pause(delayAfter(failures), deps.signal);
   }
 }
 
-async function connectOnce(needs: LiveConnectionNeeds): Promise<'ended' | 'failed' | 'forbidden' | 'signed-out'> {
+async function connectOnce(deps: LiveConnectionDeps): Promise<'ended' | 'failed' | 'forbidden' | 'signed-out'> {
   const silence = new AbortController();
   const watch = watchSilence(() => silence.abort());
   try {
-    const last = needs.lastEventId();
+    const last = deps.lastEventId();
     const response = await fetch(firstPaths.events, {
       headers: { accept: 'text/event-stream', ...(last === undefined ? {} : { 'last-event-id': last }) },
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.any([needs.signal, silence.signal]),
+      signal: AbortSignal.any([deps.signal, silence.signal]),
     });
     if (response.status === 401) return 'signed-out';
     if (response.status === 403) return 'forbidden';
     if (!response.ok || !response.body) return 'failed';
-    needs.onState('live');
-    await readEvents(response.body, needs, watch.heard);
+    deps.onState('live');
+    await readEvents(response.body, deps, watch.heard);
     return 'ended';
   } catch {
     return 'failed';
@@ -57,13 +57,13 @@ async function connectOnce(needs: LiveConnectionNeeds): Promise<'ended' | 'faile
   }
 }
 
-async function readEvents(body: ReadableStream<Uint8Array>, needs: LiveConnectionNeeds, heard: () => void): Promise<void> {
+async function readEvents(body: ReadableStream<Uint8Array>, deps: LiveConnectionDeps, heard: () => void): Promise<void> {
   const parse = createEventParser();
   const reader = body.getReader();
   const decoder = new TextDecoder();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     heard();
-    for (const event of parse(decoder.decode(part.value, { stream: true }))) needs.onEvent(event);
+    for (const event of parse(decoder.decode(part.value, { stream: true }))) deps.onEvent(event);
   }
 }
 

@@ -16,7 +16,7 @@ type BetweenTabs =
   | { kind: 'signed-out' }
   | { kind: 'who-is-there' };
 
-export interface LiveNeeds {
+export interface LiveDeps {
   /** The place in the stream before the first fetch of this page; undefined where nobody knows it. */
   hearFrom: string | undefined;
   onNotice: (notice: LiveNotice) => void;
@@ -28,7 +28,7 @@ export interface LiveNeeds {
 }
 
 /** Hears events as long as the component stands. Pass stable functions. */
-export function useLiveEvents({ hearFrom, onNotice, onGap, onForbidden, onSignedOut }: LiveNeeds): void {
+export function useLiveEvents({ hearFrom, onNotice, onGap, onForbidden, onSignedOut }: LiveDeps): void {
   useEffect(
     () => startLiveEvents({ hearFrom, onNotice, onGap, onForbidden, onSignedOut }),
     [hearFrom, onNotice, onGap, onForbidden, onSignedOut],
@@ -36,21 +36,21 @@ export function useLiveEvents({ hearFrom, onNotice, onGap, onForbidden, onSigned
 }
 
 /** Starts hearing; returns the way to stop. */
-export function startLiveEvents(needs: LiveNeeds): () => void {
+export function startLiveEvents(deps: LiveDeps): () => void {
   const stop = new AbortController();
-  const ear = createEar(needs);
+  const ear = createEar(deps);
   let leads = false;
   const tabs: TabChannel<BetweenTabs> = openTabChannel(name, (message) => {
     if (message.kind === 'event') ear.hear(message.event);
     else if (message.kind === 'state') setLiveState(message.state);
-    else if (message.kind === 'forbidden') needs.onForbidden();
-    else if (message.kind === 'signed-out') needs.onSignedOut();
+    else if (message.kind === 'forbidden') deps.onForbidden();
+    else if (message.kind === 'signed-out') deps.onSignedOut();
     else if (leads) tabs.post({ kind: 'state', state: liveState() });
   });
   tabs.post({ kind: 'who-is-there' });
   void takeTurn(stop.signal, () => {
     leads = true;
-    return lead(ear, needs, { tabs, signal: stop.signal });
+    return lead(ear, deps, { tabs, signal: stop.signal });
   });
   return () => {
     stop.abort();
@@ -64,7 +64,7 @@ interface Ear {
   lastEventId: () => string | undefined;
 }
 
-function createEar({ hearFrom, onNotice, onGap }: LiveNeeds): Ear {
+function createEar({ hearFrom, onNotice, onGap }: LiveDeps): Ear {
   let lastEventId = hearFrom;
   return {
     lastEventId: () => lastEventId,
@@ -79,7 +79,7 @@ function createEar({ hearFrom, onNotice, onGap }: LiveNeeds): Ear {
   };
 }
 
-function lead(ear: Ear, needs: LiveNeeds, { tabs, signal }: { tabs: TabChannel<BetweenTabs>; signal: AbortSignal }): Promise<void> {
+function lead(ear: Ear, deps: LiveDeps, { tabs, signal }: { tabs: TabChannel<BetweenTabs>; signal: AbortSignal }): Promise<void> {
   return keepConnected({
     signal,
     lastEventId: ear.lastEventId,
@@ -92,11 +92,11 @@ function lead(ear: Ear, needs: LiveNeeds, { tabs, signal }: { tabs: TabChannel<B
       tabs.post({ kind: 'state', state });
     },
     onForbidden() {
-      needs.onForbidden();
+      deps.onForbidden();
       tabs.post({ kind: 'forbidden' });
     },
     onSignedOut() {
-      needs.onSignedOut();
+      deps.onSignedOut();
       tabs.post({ kind: 'signed-out' });
     },
   });

@@ -4,14 +4,14 @@ import { readInspectionEvidence, type InspectionEvidence, type Photo } from '@pl
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { Usage } from '../providers/model.ts';
 import { promptVersion } from '../providers/vision-model.ts';
 import { costOfCalls } from '../spend/cost-of-calls.ts';
 import type { OpenUse } from '../spend/open-use.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
 import { fieldHashOf } from './field-input.ts';
-import { excludedPhotos, lookAtPhotos, type NeedsToLook } from './look-at-photos.ts';
+import { excludedPhotos, lookAtPhotos, type LookAtPhotosDeps } from './look-at-photos.ts';
 import type { Looked } from './looked-of.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { beginRun, endRun, leaveRun, progressOf, watchRun } from './running-analyses.ts';
@@ -44,31 +44,31 @@ type Material = Pick<PreparedRun, 'id' | 'evidence' | 'photos'> & { readonly cho
  * Everything that takes time, before the transaction; whoever cancels it ends the wait. Throws `conflict` when no photo is processed yet, and at
  * the limit of the month.
  */
-export async function prepareRun(use: OpenUse, inspectionId: number, needs: NeedsToLook): Promise<PreparedRun | CanceledRun> {
+export async function prepareRun(use: OpenUse, inspectionId: number, deps: LookAtPhotosDeps): Promise<PreparedRun | CanceledRun> {
   const began = performance.now();
-  const evidence = await needs.inspection(readInspectionEvidence, { params: { id: inspectionId } });
+  const evidence = await deps.inspection(readInspectionEvidence, { params: { id: inspectionId } });
   const photos = evidence.photos.filter((photo) => photo.status === 'analyzed');
   if (photos.length === 0) throw new Failure('conflict', noProcessedPhoto);
-  const { primaryProvider: choice } = await configOf(use.scope, needs.stores);
+  const { primaryProvider: choice } = await configOf(use.scope, deps.stores);
   const { id: inspection, claimId } = evidence.inspection;
   const begun = { inspectionId: inspection, claimId, choice, inputHash: fieldHashOf(evidence), photosConsidered: photos.length };
-  const id = await beginRun(use, begun, needs);
+  const id = await beginRun(use, begun, deps);
   try {
-    const asked = await unlessCanceled(use, { id, evidence, photos, choice }, needs);
+    const asked = await unlessCanceled(use, { id, evidence, photos, choice }, deps);
     if (asked === 'canceled') return { id, canceled: true };
-    return await preparedOf(use, { id, evidence, photos, choice, asked }, { began, needs });
+    return await preparedOf(use, { id, evidence, photos, choice, asked }, { began, deps });
   } catch (error) {
-    await leaveRun(use, id, needs);
+    await leaveRun(use, id, deps);
     throw error;
   }
 }
 
 /** A call that is under way is not torn off: what it costs is counted, and its answer kept for the same question. Only nobody waits for it. */
-async function unlessCanceled(use: OpenUse, { id, ...material }: Material, needs: NeedsToLook): Promise<Looked | 'canceled'> {
-  const watch = watchRun(use, id, needs);
+async function unlessCanceled(use: OpenUse, { id, ...material }: Material, deps: LookAtPhotosDeps): Promise<Looked | 'canceled'> {
+  const watch = watchRun(use, id, deps);
   let isCanceled = false;
-  const looking = lookAtPhotos(use, { ...material, progress: progressOf(use, id, needs), isCanceled: () => isCanceled }, needs);
-  looking.catch((error: unknown) => isCanceled && needs.parts.log.warn({ err: error, runId: id }, 'canceled analysis failed'));
+  const looking = lookAtPhotos(use, { ...material, progress: progressOf(use, id, deps), isCanceled: () => isCanceled }, deps);
+  looking.catch((error: unknown) => isCanceled && deps.parts.log.warn({ err: error, runId: id }, 'canceled analysis failed'));
   try {
     const first = await Promise.race([looking, watch.canceled]);
     isCanceled = first === 'canceled';
@@ -81,30 +81,30 @@ async function unlessCanceled(use: OpenUse, { id, ...material }: Material, needs
 async function preparedOf(
   use: OpenUse,
   { choice, asked, ...material }: Material & { readonly asked: Looked },
-  { began, needs }: { began: number; needs: Needs },
+  { began, deps }: { began: number; deps: Deps },
 ): Promise<PreparedRun> {
   const { evidence, photos } = material;
   const { answered } = asked;
   const entered = fieldFindings({ ...evidence, photos });
   const findings = answered ? mergeFindings(entered, seenFindings(answered.answer.findings, photos)) : entered;
   const provider = answered === undefined ? 'rules' : choice === 'hybrid' ? 'hybrid' : answered.by;
-  const cost = await costOfCalls(use.scope, { kind: 'analysis', used: asked.used }, needs);
+  const cost = await costOfCalls(use.scope, { kind: 'analysis', used: asked.used }, deps);
   return { ...material, findings, provider, asked, cost, tookMs: Math.round(performance.now() - began) };
 }
 
 /** Stores the run, and takes its findings into the review in the same transaction. Of a canceled one it answers what was stored of it. */
-export async function storeRun(tx: Tx, prepared: PreparedRun | CanceledRun, needs: Needs): Promise<AnalysisRun> {
-  const canceled = await endRun(tx, prepared.id, needs);
+export async function storeRun(tx: Tx, prepared: PreparedRun | CanceledRun, deps: Deps): Promise<AnalysisRun> {
+  const canceled = await endRun(tx, prepared.id, deps);
   if (canceled) return canceled;
   if ('canceled' in prepared) throw new Failure('conflict', 'This analysis was left off. Run it again.');
-  const { parts, stores } = needs;
+  const { parts, stores } = deps;
   const { id, evidence, photos, asked } = prepared;
   const { id: inspectionId, claimId } = evidence.inspection;
   const runNumber = await parts.countUp(tx, `runs:${inspectionId}`);
   const findings = prepared.findings.map((finding) => numbered(finding, runNumber));
   const frame = frameOf({ evidence, photos }, asked.answered?.answer.recommendations);
   const run = { id, runNumber, provider: prepared.provider, model: asked.answered?.model, findings };
-  const texts = await takeIntoReview(tx, { inspectionId, claimId, run, frame }, needs);
+  const texts = await takeIntoReview(tx, { inspectionId, claimId, run, frame }, deps);
   const answer = { ...answerOf({ ...prepared, findings }, { runNumber, at: tx.now, by: tx.scope.actor.name }), ...texts };
   const { input: inputTokens, output: outputTokens } = tokensOf(asked.used);
   const counted = { photosConsidered: photos.length, modelCalls: asked.used.length, inputTokens, outputTokens };
@@ -121,7 +121,7 @@ function numbered(finding: Finding, runNumber: number): Finding {
 export async function listRuns(
   scope: Scope,
   wish: { inspectionId: number; limit?: number | undefined },
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<AnalysisRun[]> {
   const found = await stores.runs.find(scope, { inspectionId: wish.inspectionId }, { sort: { _id: -1 }, limit: wish.limit ?? 50 });
   const runs = found.map((run) => run.answer);

@@ -7,7 +7,7 @@ import type { Model, PhotoToSee } from '../providers/model.ts';
 import { missingSentence, teamOf } from '../providers/team.ts';
 import { visionQuestion, type SeenAnswer } from '../providers/vision-model.ts';
 import type { OpenUse } from '../spend/open-use.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { inputOfField } from './field-input.ts';
 import { batchesOf, inBatches, type LoadedBatch } from './in-batches.ts';
 import { lookedOf, type BatchOutcome, type Excluded, type Looked } from './looked-of.ts';
@@ -22,7 +22,7 @@ export interface ToLook {
   isCanceled(): boolean;
 }
 
-export type NeedsToLook = Needs & { readonly inspection: Call };
+export type LookAtPhotosDeps = Deps & { readonly inspection: Call };
 
 type Work = ToLook & { readonly sees: readonly Model[]; readonly use: OpenUse };
 
@@ -30,37 +30,37 @@ type Work = ToLook & { readonly sees: readonly Model[]; readonly use: OpenUse };
  * Shows the photos to the models of the firm's choice; whatever goes wrong, the rules answer and the reason is told. Throws `conflict` where the limit
  * of the month let nobody be asked at all.
  */
-export async function lookAtPhotos(use: OpenUse, work: ToLook, needs: NeedsToLook): Promise<Looked> {
-  const { sees } = teamOf(work.choice, needs.models);
+export async function lookAtPhotos(use: OpenUse, work: ToLook, deps: LookAtPhotosDeps): Promise<Looked> {
+  const { sees } = teamOf(work.choice, deps.models);
   if (sees.length === 0) return { ...lookedOf([]), fallbackReason: missingSentence(work.choice) };
-  const looked = lookedOf(await show({ ...work, use, sees }, needs));
+  const looked = lookedOf(await show({ ...work, use, sees }, deps));
   if (looked.refusal?.of === 'month' && !looked.answered && looked.used.length === 0)
     throw new Failure('conflict', looked.refusal.sentence);
   return looked;
 }
 
-async function show(work: Work, needs: NeedsToLook): Promise<BatchOutcome[]> {
+async function show(work: Work, deps: LookAtPhotosDeps): Promise<BatchOutcome[]> {
   const batches = batchesOf(mostInformative(work.photos));
   await work.progress.begun(
     batches.reduce((sum, { length }) => sum + length, 0),
     batches.length,
   );
   return inBatches(batches, {
-    load: (photos) => load(photos, { work, needs }),
+    load: (photos) => load(photos, { work, deps }),
     left: (photos, reason) => ({ photos, failed: [], reason }),
     whyStop: () => (work.isCanceled() ? 'Canceled' : undefined),
-    now: () => needs.parts.clock().getTime(),
+    now: () => deps.parts.clock().getTime(),
   });
 }
 
 /** Loads the photos of one batch. Its question has a use of its own: each one holds its money. */
-async function load(photos: readonly Photo[], { work, needs }: { work: Work; needs: NeedsToLook }): Promise<LoadedBatch> {
-  const taken = await Promise.all(photos.map((photo) => take(photo, work, needs)));
+async function load(photos: readonly Photo[], { work, deps }: { work: Work; deps: LookAtPhotosDeps }): Promise<LoadedBatch> {
+  const taken = await Promise.all(photos.map((photo) => take(photo, work, deps)));
   const shown = taken.flatMap((one) => ('jpeg' in one ? one : []));
   const failed = taken.flatMap((one) => ('reason' in one ? one : []));
-  const use = { ...work.use, id: await needs.parts.nextId('ai-use') };
+  const use = { ...work.use, id: await deps.parts.nextId('ai-use') };
   return async () => {
-    const asked = await ask({ ...work, use }, shown, needs);
+    const asked = await ask({ ...work, use }, shown, deps);
     if (asked.refusal === undefined) await work.progress.batchEnded(asked.asked?.answered !== undefined);
     return { photos, failed, ...asked };
   };
@@ -68,7 +68,7 @@ async function load(photos: readonly Photo[], { work, needs }: { work: Work; nee
 
 type AskedBatch = Pick<BatchOutcome, 'asked' | 'reason' | 'refusal'>;
 
-async function ask(work: Work, shown: readonly PhotoToSee[], needs: NeedsToLook): Promise<AskedBatch> {
+async function ask(work: Work, shown: readonly PhotoToSee[], deps: LookAtPhotosDeps): Promise<AskedBatch> {
   if (shown.length === 0) return { reason: 'None of the photos could be loaded for the model' };
   if (work.isCanceled()) return { reason: 'Canceled' };
   await work.progress.asking();
@@ -80,11 +80,11 @@ async function ask(work: Work, shown: readonly PhotoToSee[], needs: NeedsToLook)
     const asked: Asked<SeenAnswer> = await askTeam(
       use,
       { models: sees, question, kind: 'analysis', claim: { claimId, claimNumber } },
-      needs,
+      deps,
     );
     return { asked, reason: asked.fallbackReason, refusal: asked.refusal?.sentence };
   } catch (error) {
-    if (!(error instanceof Failure)) needs.parts.log.warn({ err: error }, 'model response unusable');
+    if (!(error instanceof Failure)) deps.parts.log.warn({ err: error }, 'model response unusable');
     return { reason: error instanceof Failure ? error.message : "The model's response couldn't be used" };
   }
 }
@@ -102,7 +102,7 @@ function mostInformative(photos: readonly Photo[]): readonly Photo[] {
 }
 
 /** One photo that cannot be had is named, and the others are looked at. */
-async function take({ id: photoId }: Photo, { progress }: ToLook, { inspection }: NeedsToLook): Promise<PhotoToSee | Excluded> {
+async function take({ id: photoId }: Photo, { progress }: ToLook, { inspection }: LookAtPhotosDeps): Promise<PhotoToSee | Excluded> {
   try {
     const answer = await inspection(readRendition, { params: { id: photoId }, query: { size: '1600' } });
     const jpeg = new Uint8Array(await answer.arrayBuffer());

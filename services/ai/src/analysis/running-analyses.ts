@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { promptVersion } from '../providers/vision-model.ts';
 import type { OpenUse } from '../spend/open-use.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { RunningRecord } from '../stores/running-records.ts';
 
 /** No question is begun after two minutes (`in-batches.ts`), and the last one takes at most as long as money is held for it. A process that died runs no longer. */
@@ -24,7 +24,7 @@ export interface BegunRun {
 const noBatches = { batchesOf: 0, batchesDone: 0, batchesFailed: 0 };
 
 /** Answers with its number, which the stored run will have. */
-export async function beginRun({ scope }: OpenUse, run: BegunRun, { parts, stores }: Needs): Promise<number> {
+export async function beginRun({ scope }: OpenUse, run: BegunRun, { parts, stores }: Deps): Promise<number> {
   const id = await parts.nextId('analysis-run');
   await parts.writeAs(scope, async (tx) => {
     const until = new Date(tx.now.getTime() + runsForMs);
@@ -35,7 +35,7 @@ export async function beginRun({ scope }: OpenUse, run: BegunRun, { parts, store
 }
 
 /** Told while it runs: a mark is no change that anybody waits for. */
-export function progressOf({ scope }: OpenUse, id: number, { stores }: Needs) {
+export function progressOf({ scope }: OpenUse, id: number, { stores }: Deps) {
   const mark = async (update: Parameters<typeof stores.running.mark>[2]) => void (await stores.running.mark(scope, { _id: id }, update));
   return {
     begun: (of: number, batchesOf: number) => mark({ $set: { of, batchesOf } }),
@@ -47,7 +47,7 @@ export function progressOf({ scope }: OpenUse, id: number, { stores }: Needs) {
 }
 
 /** Resolves once it was canceled, by whichever copy of the service; `stop` ends the watch. */
-export function watchRun({ scope }: OpenUse, id: number, { stores }: Needs): { readonly canceled: Promise<'canceled'>; stop(): void } {
+export function watchRun({ scope }: OpenUse, id: number, { stores }: Deps): { readonly canceled: Promise<'canceled'>; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const canceled = new Promise<'canceled'>((resolve) => {
@@ -70,18 +70,18 @@ export function watchRun({ scope }: OpenUse, id: number, { stores }: Needs): { r
 }
 
 /** What came of it where it did not end by itself: it runs no more. */
-export async function leaveRun({ scope }: OpenUse, id: number, { parts, stores }: Needs): Promise<void> {
+export async function leaveRun({ scope }: OpenUse, id: number, { parts, stores }: Deps): Promise<void> {
   await parts.writeAs(scope, (tx) => stores.running.remove(tx, { _id: id }));
 }
 
 /** In the transaction that stores the run: whoever cancels at this moment comes before or after. Answers with the canceled run where they came before. */
-export async function endRun(tx: Tx, id: number, { stores }: Needs): Promise<AnalysisRun | undefined> {
+export async function endRun(tx: Tx, id: number, { stores }: Deps): Promise<AnalysisRun | undefined> {
   const ended = await stores.running.remove(tx, { _id: id });
   if (ended > 0) return undefined;
   return (await stores.runs.findOne(tx.scope, { _id: id }, { session: tx.session }))?.answer;
 }
 
-export async function listRunning(scope: Scope, inspectionId: number, { parts, stores }: Needs): Promise<RunningAnalysis[]> {
+export async function listRunning(scope: Scope, inspectionId: number, { parts, stores }: Deps): Promise<RunningAnalysis[]> {
   const filter = { inspectionId, until: { $gt: parts.clock() } };
   return (await stores.running.find(scope, filter, { sort: { _id: 1 }, limit: maxAtOnce })).map(runningWire);
 }
@@ -109,7 +109,7 @@ function failedPhotos(failed: RunningRecord['failed']): AnalysisRun['excludedPho
 /**
  * Keeps it among the runs as canceled, without findings: the review stays as it was. Throws `not_found` for a missing and a foreign one, `conflict` once it is over.
  */
-export async function cancelRun(tx: Tx, id: number, { parts, stores }: Needs): Promise<AnalysisRun> {
+export async function cancelRun(tx: Tx, id: number, { parts, stores }: Deps): Promise<AnalysisRun> {
   const row = await stores.running.findOne(tx.scope, { _id: id }, { session: tx.session });
   if (!row) throw await alreadyOver(tx, id, { stores });
   await stores.running.remove(tx, { _id: id });
@@ -123,7 +123,7 @@ export async function cancelRun(tx: Tx, id: number, { parts, stores }: Needs): P
   return answer;
 }
 
-async function alreadyOver(tx: Tx, id: number, { stores }: Pick<Needs, 'stores'>): Promise<Failure> {
+async function alreadyOver(tx: Tx, id: number, { stores }: Pick<Deps, 'stores'>): Promise<Failure> {
   const stored = await stores.runs.findOne(tx.scope, { _id: id }, { session: tx.session });
   if (!stored) return new Failure('not_found', 'Analysis not found');
   const { runNumber, canceled } = stored.answer;

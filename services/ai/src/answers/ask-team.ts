@@ -6,7 +6,7 @@ import type { OfClaim } from '../spend/claim-spend.ts';
 import type { Refusal } from '../spend/limits.ts';
 import type { OpenUse } from '../spend/open-use.ts';
 import { tokensPaid, withinLimits, type PaidCall } from '../spend/within-limits.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { inputHashOf, keepAnswer, keptAnswer, toKeep, type NewAnswer } from './kept-answers.ts';
 
 export interface Asked<A> {
@@ -29,7 +29,7 @@ interface Asking<A> {
 }
 
 /** What was paid is counted and a usable answer kept, whatever comes of them. Throws what is not a `ModelFailure`. */
-export async function askTeam<A extends object>(use: OpenUse, asking: Asking<A>, needs: Needs): Promise<Asked<A>> {
+export async function askTeam<A extends object>(use: OpenUse, asking: Asking<A>, deps: Deps): Promise<Asked<A>> {
   const { models, question, kind, claim } = asking;
   const inputHash = inputHashOf(question);
   const planned = {
@@ -38,11 +38,11 @@ export async function askTeam<A extends object>(use: OpenUse, asking: Asking<A>,
     models: models.map(({ model }) => model),
     most: { ...maxTokensOf(question), seconds: 0 },
   };
-  const work = (paid: (call: PaidCall) => void) => inTurn(use.scope, { ...asking, paid }, needs);
-  const spent = await withinLimits(use, { planned, work }, needs);
+  const work = (paid: (call: PaidCall) => void) => inTurn(use.scope, { ...asking, paid }, deps);
+  const spent = await withinLimits(use, { planned, work }, deps);
   if (spent.refusal) return { answered: undefined, inputHash, used: [], fallbackReason: spent.refusal.sentence, refusal: spent.refusal };
   const { keep, ...asked } = spent.done;
-  if (keep) await needs.parts.writeAs(use.scope, (tx) => keepAnswer(tx, keep, needs));
+  if (keep) await deps.parts.writeAs(use.scope, (tx) => keepAnswer(tx, keep, deps));
   return { ...asked, inputHash };
 }
 
@@ -51,7 +51,7 @@ type Turn<A> = Omit<Asked<A>, 'inputHash' | 'refusal'> & { readonly keep?: NewAn
 async function inTurn<A extends object>(
   scope: Scope,
   { models, question, paid }: Pick<Asking<A>, 'models' | 'question'> & { paid: (call: PaidCall) => void },
-  needs: Needs,
+  deps: Deps,
 ): Promise<Turn<A>> {
   const used: Usage[] = [];
   const reasons: string[] = [];
@@ -61,7 +61,7 @@ async function inTurn<A extends object>(
   };
   for (const model of models) {
     try {
-      const one = await askOne(scope, { model, question, pay }, needs);
+      const one = await askOne(scope, { model, question, pay }, deps);
       const fallbackReason = reasons.length === 0 ? undefined : `${reasons.join('. ')}. ${labelOf(model.name)} answered instead`;
       return { ...one, used, fallbackReason };
     } catch (error) {
@@ -76,9 +76,9 @@ async function inTurn<A extends object>(
 async function askOne<A extends object>(
   scope: Scope,
   { model, question, pay }: { model: Model; question: Question<A>; pay: (usage: Usage) => void },
-  needs: Needs,
+  deps: Deps,
 ): Promise<Pick<Turn<A>, 'answered' | 'keep'>> {
-  const kept = await keptAnswer(scope, { model, question }, needs);
+  const kept = await keptAnswer(scope, { model, question }, deps);
   if (kept) return { answered: { ...kept, by: model.name, reused: true } };
   const fresh = await askAndRepair(model, question, pay);
   pay({ model: fresh.model, tokens: fresh.tokens });

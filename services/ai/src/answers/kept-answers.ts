@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { Answered, Model, Question } from '../providers/model.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { AnswerRecord } from '../stores/spend-records.ts';
 
 /** What the answer depends on, and nothing else: 64 hexadecimal digits. */
@@ -35,7 +35,7 @@ export function toKeep<A extends object>(
 export async function keptAnswer<A>(
   scope: Scope,
   { model, question }: { model: Model; question: Question<A> },
-  { stores }: Pick<Needs, 'stores'>,
+  { stores }: Pick<Deps, 'stores'>,
 ): Promise<Pick<Answered<A>, 'answer' | 'model'> | undefined> {
   const kept = await stores.answers.findOne(scope, keyOf(model, question));
   if (!kept) return undefined;
@@ -47,7 +47,7 @@ export async function keptAnswer<A>(
 }
 
 /** In place of one that could not be used any more, with its thirty days from now. Of two that asked at once the last one stays. */
-export async function keepAnswer(tx: Tx, answer: NewAnswer, { stores, parts }: Needs): Promise<void> {
+export async function keepAnswer(tx: Tx, answer: NewAnswer, { stores, parts }: Deps): Promise<void> {
   const { task, model, promptVersion, inputHash, ...rest } = answer;
   const change = {
     $set: { ...rest, createdAt: tx.now, updatedAt: tx.now },

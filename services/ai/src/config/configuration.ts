@@ -13,7 +13,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { labelOf } from '../providers/model.ts';
 import { missingSentence, teamOf, type Models } from '../providers/team.ts';
 import { acceptanceOf } from '../review/acceptance.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { ConfigRecord, Stores } from '../stores/stores.ts';
 
 type Chosen = Pick<ConfigRecord, 'primaryProvider' | 'readsEmails'>;
@@ -24,21 +24,21 @@ export async function configOf(scope: Scope, { configs }: Stores): Promise<Chose
   return (await configs.findOne(scope, {})) ?? defaults;
 }
 
-export async function readConfig(scope: Scope, needs: Needs): Promise<AiConfig> {
-  const chosen = await configOf(scope, needs.stores);
-  return shown(chosen, { used: await usedBy(scope, needs), needs });
+export async function readConfig(scope: Scope, deps: Deps): Promise<AiConfig> {
+  const chosen = await configOf(scope, deps.stores);
+  return shown(chosen, { used: await usedBy(scope, deps), deps });
 }
 
 /** Throws `unprocessable` for a provider that does not work on this server: a choice without effect is not stored. */
 export async function changeConfig(
   tx: Tx,
   { edit, newId, used }: { edit: AiConfigEdit; newId: number; used: Used },
-  needs: Needs,
+  deps: Deps,
 ): Promise<AiConfig> {
-  const { configs } = needs.stores;
+  const { configs } = deps.stores;
   const current = await configs.findOne(tx.scope, {}, { session: tx.session });
   const primaryProvider = wantedBy(edit, current?.primaryProvider ?? defaults.primaryProvider);
-  const wanted = edit.primaryProvider && providersOf(needs.models).find(({ name }) => name === primaryProvider);
+  const wanted = edit.primaryProvider && providersOf(deps.models).find(({ name }) => name === primaryProvider);
   if (wanted && !wanted.available)
     throw new Failure('unprocessable', `${wanted.label} is not available: ${wanted.note}`, { fields: { primaryProvider: wanted.note } });
   const useHybridApproach = primaryProvider === 'hybrid';
@@ -49,7 +49,7 @@ export async function changeConfig(
   const held = { ...defaults, useHybridApproach: true, changedBy: chosen.changedBy };
   const before = current ?? (await configs.insert(tx, { _id: newId, ...held }, []));
   const stored = await configs.change(tx, before._id, () => ({ set: chosen, events }));
-  return shown(stored, { used, needs });
+  return shown(stored, { used, deps });
 }
 
 /** The specification has two fields for it. Throws `unprocessable` where the second one alone leaves open what should work instead. */
@@ -65,8 +65,8 @@ const noHybrid = 'Choose OpenAI or Claude to work without the hybrid approach';
 /** What the runs of an organization add up to, in all and month by month, and what people decided of their findings. */
 export type Used = Pick<AiConfig, 'usage' | 'months' | 'acceptance'>;
 
-export async function usedBy(scope: Scope, needs: Needs): Promise<Used> {
-  const [usage, months, acceptance] = await Promise.all([usageOf(scope, needs), monthsOf(scope, needs), acceptanceOf(scope, needs)]);
+export async function usedBy(scope: Scope, deps: Deps): Promise<Used> {
+  const [usage, months, acceptance] = await Promise.all([usageOf(scope, deps), monthsOf(scope, deps), acceptanceOf(scope, deps)]);
   return { usage, months, acceptance };
 }
 
@@ -74,7 +74,7 @@ const shownMonths = 12;
 /** What was called off is no analysis. */
 const notCanceled = { 'answer.canceled': { $exists: false } };
 
-async function monthsOf(scope: Scope, { stores }: Needs): Promise<AiConfig['months']> {
+async function monthsOf(scope: Scope, { stores }: Deps): Promise<AiConfig['months']> {
   const months = await stores.runs.aggregate<{ _id: string; averageMs: number } & Omit<AiConfig['months'][number], 'month'>>(
     scope,
     notCanceled,
@@ -97,20 +97,20 @@ async function monthsOf(scope: Scope, { stores }: Needs): Promise<AiConfig['mont
 }
 
 /** Counted from stored runs. */
-async function usageOf(scope: Scope, { stores }: Needs): Promise<AiConfig['usage']> {
+async function usageOf(scope: Scope, { stores }: Deps): Promise<AiConfig['usage']> {
   const [sum] = await stores.runs.aggregate<{ runs: number; photosConsidered: number; modelCalls: number }>(scope, notCanceled, [
     { $group: { _id: null, runs: { $sum: 1 }, photosConsidered: { $sum: '$photosConsidered' }, modelCalls: { $sum: '$modelCalls' } } },
   ]);
   return { runs: sum?.runs ?? 0, photosConsidered: sum?.photosConsidered ?? 0, modelCalls: sum?.modelCalls ?? 0 };
 }
 
-function shown(chosen: Chosen & Partial<ConfigRecord>, { used, needs }: { used: Used; needs: Needs }): AiConfig {
+function shown(chosen: Chosen & Partial<ConfigRecord>, { used, deps }: { used: Used; deps: Deps }): AiConfig {
   const { primaryProvider, readsEmails = false, updatedAt, changedBy } = chosen;
   return {
     primaryProvider,
     useHybridApproach: primaryProvider === 'hybrid',
     readsEmails,
-    providers: providersOf(needs.models),
+    providers: providersOf(deps.models),
     ...used,
     ...(updatedAt && changedBy ? { changedAt: updatedAt.toISOString(), changedBy } : {}),
   };

@@ -5,25 +5,25 @@ import { labelOf, ModelFailure, probeMost, type Model } from '../providers/model
 import { missingSentence, teamOf } from '../providers/team.ts';
 import type { OpenUse } from '../spend/open-use.ts';
 import { tokensPaid, withinLimits, type PaidCall } from '../spend/within-limits.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { configOf } from './configuration.ts';
 
 /** Throws `conflict` where a limit refuses it. What it cost is counted. */
-export async function testProvider(use: OpenUse, wished: PrimaryProvider | undefined, needs: Needs): Promise<AiProviderTest> {
-  const choice = wished ?? (await configOf(use.scope, needs.stores)).primaryProvider;
-  const { sees } = teamOf(choice, needs.models);
+export async function testProvider(use: OpenUse, wished: PrimaryProvider | undefined, deps: Deps): Promise<AiProviderTest> {
+  const choice = wished ?? (await configOf(use.scope, deps.stores)).primaryProvider;
+  const { sees } = teamOf(choice, deps.models);
   if (sees.length === 0) {
     const sentence = `${missingSentence(choice)}. Only the rules are used.`;
     return { ok: false, tests: [{ ok: false, provider: aiProviderLabels.rules, tookMs: 0, sentence }] };
   }
   const planned = { kind: 'analysis', models: sees.map(({ model }) => model), most: { ...probeMost, seconds: 0 } } as const;
-  const work = (paid: (call: PaidCall) => void) => Promise.all(sees.map((model) => testModel(model, paid, needs)));
-  const spent = await withinLimits(use, { planned, work }, needs);
+  const work = (paid: (call: PaidCall) => void) => Promise.all(sees.map((model) => testModel(model, paid, deps)));
+  const spent = await withinLimits(use, { planned, work }, deps);
   if (spent.refusal) throw new Failure('conflict', spent.refusal.sentence);
   return { ok: spent.done.every(({ ok }) => ok), tests: spent.done };
 }
 
-async function testModel(model: Model, paid: (call: PaidCall) => void, { parts }: Needs): Promise<ModelTest> {
+async function testModel(model: Model, paid: (call: PaidCall) => void, { parts }: Deps): Promise<ModelTest> {
   const about = { provider: labelOf(model.name), model: model.model };
   const began = performance.now();
   const took = () => ({ tookMs: Math.round(performance.now() - began) });

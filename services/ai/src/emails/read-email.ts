@@ -6,22 +6,22 @@ import { configOf } from '../config/configuration.ts';
 import { missingSentence, teamOf } from '../providers/team.ts';
 import { costOfCalls } from '../spend/cost-of-calls.ts';
 import { asUse, type OpenUse } from '../spend/open-use.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { emailPromptVersion, emailQuestion, type EmailAnswer } from './email-question.ts';
 
 type Choice = Awaited<ReturnType<typeof configOf>>['primaryProvider'];
 
 /** Never throws for what keeps a model from answering: nobody waits for it, and the email is in the queue already. */
-export async function readEmailByModel(scope: Scope, email: EmailToRead, needs: Needs): Promise<EmailReading> {
-  const { primaryProvider, readsEmails } = await configOf(scope, needs.stores);
-  const { writes } = teamOf(primaryProvider, needs.models);
+export async function readEmailByModel(scope: Scope, email: EmailToRead, deps: Deps): Promise<EmailReading> {
+  const { primaryProvider, readsEmails } = await configOf(scope, deps.stores);
+  const { writes } = teamOf(primaryProvider, deps.models);
   if (!readsEmails) return { by: 'off', fields: [], provider: 'rules' };
   if (email.isForged) return byRules("Its sender isn't verified, and models read no such email");
   if (writes.length === 0) return byRules(missingSentence(primaryProvider));
-  const work = (use: OpenUse) => askTeam(use, { models: writes, question: emailQuestion(email), kind: 'email', claim: undefined }, needs);
+  const work = (use: OpenUse) => askTeam(use, { models: writes, question: emailQuestion(email), kind: 'email', claim: undefined }, deps);
   try {
-    const asked = await asUse(scope, { task: 'email', work }, needs);
-    return await readingOf(scope, { asked, choice: primaryProvider }, needs);
+    const asked = await asUse(scope, { task: 'email', work }, deps);
+    return await readingOf(scope, { asked, choice: primaryProvider }, deps);
   } catch (error) {
     if (error instanceof Failure && error.code === 'too_many') return byRules(error.message);
     throw error;
@@ -31,10 +31,10 @@ export async function readEmailByModel(scope: Scope, email: EmailToRead, needs: 
 async function readingOf(
   scope: Scope,
   { asked, choice }: { asked: Asked<EmailAnswer>; choice: Choice },
-  needs: Needs,
+  deps: Deps,
 ): Promise<EmailReading> {
   const { answered, used, inputHash, fallbackReason } = asked;
-  const cost = await costOfCalls(scope, { kind: 'email', used }, needs);
+  const cost = await costOfCalls(scope, { kind: 'email', used }, deps);
   if (!answered) return omitUndefined({ ...byRules(fallbackReason), cost }) as EmailReading;
   const { answer, by, model, reused } = answered;
   return omitUndefined({

@@ -2,10 +2,10 @@
 import { readClaimSnapshot, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { askOwner } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 
 /** Throws `not_found` for a missing and a foreign claim, `unavailable` where the claims cannot be asked. */
-export function claimOf({ organizationId }: Scope, claimId: number, { parts }: Needs): Promise<ClaimSnapshot> {
+export function claimOf({ organizationId }: Scope, claimId: number, { parts }: Deps): Promise<ClaimSnapshot> {
   const ask = parts.askAs(parts.ownScope(organizationId), 'claims');
   return askOwner(ask(readClaimSnapshot, { params: { id: claimId } }), {
     missing: 'Claim not found',

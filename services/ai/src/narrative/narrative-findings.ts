@@ -3,7 +3,7 @@ import { awaitsReview, countedFindings, type NarrativeInput } from '@plumbline/c
 import { readInspection } from '@plumbline/contracts/inspection';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { findingsOf } from '../review/review-findings.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { NarrativeFindings } from './write-narrative.ts';
 
 /**
@@ -13,10 +13,10 @@ import type { NarrativeFindings } from './write-narrative.ts';
 export async function narrativeFindings(
   scope: Scope,
   { inspectionId, claimId }: NarrativeInput,
-  needs: Needs & { inspection: Call },
+  deps: Deps & { inspection: Call },
 ): Promise<NarrativeFindings> {
-  const findings = inspectionId === undefined ? [] : await findingsOf(scope, { inspectionId, claimId }, needs);
-  if (inspectionId !== undefined && findings.length > 0) await assertTookPlace(inspectionId, needs.inspection);
+  const findings = inspectionId === undefined ? [] : await findingsOf(scope, { inspectionId, claimId }, deps);
+  if (inspectionId !== undefined && findings.length > 0) await assertTookPlace(inspectionId, deps.inspection);
   return { findings: countedFindings(findings), unreviewed: findings.filter(awaitsReview).length };
 }
 

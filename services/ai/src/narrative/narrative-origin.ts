@@ -4,9 +4,9 @@ import type { Narrative, NarrativeOrigin } from '@plumbline/contracts/ai';
 import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { sentencesOf } from '@plumbline/contracts/narrative';
 import type { Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 
-export async function noteNarrative(tx: Tx, { claimId, ...narrative }: Narrative & { claimId: number }, { stores }: Needs): Promise<void> {
+export async function noteNarrative(tx: Tx, { claimId, ...narrative }: Narrative & { claimId: number }, { stores }: Deps): Promise<void> {
   const { id, tookMs, provider, model, promptVersion, inputHash, sentences } = narrative;
   // As the text will be read: what the model wrote as one may be several
   const ofModel = sentences.filter(({ by }) => by === 'model').flatMap(({ text }) => sentencesOf(text).map((one) => hashOf(one.text)));
@@ -17,7 +17,7 @@ export async function noteNarrative(tx: Tx, { claimId, ...narrative }: Narrative
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Throws `not_found` for a missing and a foreign narrative. */
-export async function narrativeOrigin(scope: Scope, id: number, { stores }: Needs): Promise<NarrativeOrigin> {
+export async function narrativeOrigin(scope: Scope, id: number, { stores }: Deps): Promise<NarrativeOrigin> {
   const { _id, claimId, provider, model, promptVersion, inputHash, ofModel } = await stores.narratives.get(
     scope,
     id,

@@ -5,14 +5,14 @@ import type { Paragraph, RuleSentence } from '../rewording/paragraph.ts';
 import { rewritten, type Rewritten } from '../rewording/rewrite.ts';
 import { narrativeTask } from '../rewording/rewrite-question.ts';
 import type { OpenUse } from '../spend/open-use.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 
 export type Rewrite = (paragraphs: readonly Paragraph[], details: readonly NarrativeDetail[]) => Promise<Rewritten>;
 
-export function rewriteFor(use: OpenUse, claim: ClaimSnapshot, needs: Needs): Rewrite {
+export function rewriteFor(use: OpenUse, claim: ClaimSnapshot, deps: Deps): Rewrite {
   return (paragraphs, details) => {
     const toReword = { task: narrativeTask, paragraphs: withFixed(paragraphs), details, claim, people: writersIn(paragraphs) };
-    return rewritten(use, toReword, needs);
+    return rewritten(use, toReword, deps);
   };
 }
 

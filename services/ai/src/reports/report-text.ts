@@ -6,19 +6,19 @@ import { rewritten } from '../rewording/rewrite.ts';
 import { reportTask } from '../rewording/rewrite-question.ts';
 import { costOfCalls } from '../spend/cost-of-calls.ts';
 import { asUse, type OpenUse } from '../spend/open-use.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 
 /** Throws `not_found` for a missing and a foreign claim. */
-export async function reportText(scope: Scope, { claimId, people, paragraphs }: ReportProse, needs: Needs): Promise<ReportText> {
-  const claim = await claimOf(scope, claimId, needs);
+export async function reportText(scope: Scope, { claimId, people, paragraphs }: ReportProse, deps: Deps): Promise<ReportText> {
+  const claim = await claimOf(scope, claimId, deps);
   const asked = paragraphs.map(({ key, sentences }) => ({
     heading: key,
     sentences: sentences.map((one) => ({ ...one, evidence: [] })),
   }));
-  const work = (use: OpenUse) => rewritten(use, { task: reportTask, paragraphs: asked, details: [], claim, people }, needs);
+  const work = (use: OpenUse) => rewritten(use, { task: reportTask, paragraphs: asked, details: [], claim, people }, deps);
   try {
-    const { used, ...written } = await asUse(scope, { task: 'report', work }, needs);
-    return textOf(written, await costOfCalls(scope, { kind: 'report', used }, needs));
+    const { used, ...written } = await asUse(scope, { task: 'report', work }, deps);
+    return textOf(written, await costOfCalls(scope, { kind: 'report', used }, deps));
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'too_many') throw error;
     return textOf({ paragraphs: asked, dropped: [], about: { provider: 'rules', fallbackReason: error.message } }, undefined);

@@ -2,7 +2,7 @@
 import { decisionOf, type AcceptanceByType, type ReviewedFinding } from '@plumbline/contracts/ai';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 
 type Counted = Omit<AcceptanceByType, 'type'>;
 const none: Counted = { accepted: 0, edited: 0, rejected: 0 };
@@ -12,7 +12,7 @@ const sumOf = ({ accepted, edited, rejected }: Counted) => accepted + edited + r
 const maxTypes = 500;
 
 /** Types without a decision are left out: their rate would say nothing. The most decided come first. */
-export async function acceptanceOf(scope: Scope, { stores }: Needs): Promise<AcceptanceByType[]> {
+export async function acceptanceOf(scope: Scope, { stores }: Deps): Promise<AcceptanceByType[]> {
   const found = await stores.accepted.find(scope, {}, { sort: { type: 1 }, limit: maxTypes });
   return found
     .map(({ type, accepted, edited, rejected }) => ({ type, accepted, edited, rejected }))
@@ -21,7 +21,7 @@ export async function acceptanceOf(scope: Scope, { stores }: Needs): Promise<Acc
 }
 
 /** `decided` are findings that were decided just now: what held before their last decision is counted no more. */
-export async function countDecided(tx: Tx, decided: readonly ReviewedFinding[], { stores, parts }: Needs): Promise<void> {
+export async function countDecided(tx: Tx, decided: readonly ReviewedFinding[], { stores, parts }: Deps): Promise<void> {
   for (const [type, moved] of movesIn(decided)) {
     const fresh = { _id: await parts.nextId('ai-accepted'), createdAt: tx.now };
     const change = { $inc: { ...moved, version: 1 }, $set: { updatedAt: tx.now }, $setOnInsert: fresh };

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contracts/ai';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { ReviewRecord, TextFrame } from '../stores/stores.ts';
 import { afterDecision, afterRun, type RunFindings } from './review-rules.ts';
 import { textsOf } from './review-texts.ts';
@@ -25,7 +25,7 @@ export interface NewRun {
 }
 
 /** In the transaction that stores the run. Answers with the texts as they read after it. */
-export async function takeIntoReview(tx: Tx, { inspectionId, claimId, run, frame }: NewRun, { stores }: Needs): Promise<Texts> {
+export async function takeIntoReview(tx: Tx, { inspectionId, claimId, run, frame }: NewRun, { stores }: Deps): Promise<Texts> {
   const known = await stores.reviews.findOne(tx.scope, { _id: inspectionId }, { session: tx.session });
   const findings = afterRun(known?.findings ?? [], run);
   const model = run.model ?? known?.model;
@@ -39,7 +39,7 @@ export async function takeIntoReview(tx: Tx, { inspectionId, claimId, run, frame
 }
 
 /** Undefined before the first analysis, and for an inspection of another firm. */
-export async function readReview(scope: Scope, inspectionId: number, { stores }: Needs): Promise<FindingReview | undefined> {
+export async function readReview(scope: Scope, inspectionId: number, { stores }: Deps): Promise<FindingReview | undefined> {
   const known = await stores.reviews.findOne(scope, { _id: inspectionId });
   return known && reviewWire(known);
 }
@@ -48,7 +48,7 @@ export async function readReview(scope: Scope, inspectionId: number, { stores }:
 export async function findingsOf(
   scope: Scope,
   { inspectionId, claimId }: { inspectionId: number; claimId: number },
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<ReviewedFinding[]> {
   const known = await stores.reviews.findOne(scope, { _id: inspectionId, claimId });
   return known?.findings ?? [];
@@ -58,11 +58,11 @@ export async function findingsOf(
 export async function decideFindings(
   tx: Tx,
   { inspectionId, ...wish }: DecideFindings & { inspectionId: number },
-  needs: Needs,
+  deps: Deps,
 ): Promise<FindingReview> {
   const { name, id } = personOf(tx);
   const named = new Set(wish.findings.map((finding) => finding.id));
-  const after = await needs.stores.reviews.change(
+  const after = await deps.stores.reviews.change(
     tx,
     inspectionId,
     ({ findings }) => {
@@ -80,7 +80,7 @@ export async function decideFindings(
   await countDecided(
     tx,
     after.findings.filter((finding) => named.has(finding.id)),
-    needs,
+    deps,
   );
   return reviewWire(after);
 }

@@ -8,7 +8,7 @@ import type { Usage } from '../providers/model.ts';
 import { missingSentence, teamOf } from '../providers/team.ts';
 import type { Personal } from '../providers/personal/personal.ts';
 import type { OpenUse } from '../spend/open-use.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { Paragraph } from './paragraph.ts';
 import { throughGate } from './gate.ts';
 import { rewriteQuestion, sourcesOf, type Rewriting, type Task } from './rewrite-question.ts';
@@ -33,16 +33,16 @@ interface ToReword {
 export async function rewritten(
   use: OpenUse,
   { task, paragraphs, details, claim, people }: ToReword,
-  needs: Needs,
+  deps: Deps,
 ): Promise<Rewritten & { readonly used: readonly Usage[] }> {
-  const { primaryProvider } = await configOf(use.scope, needs.stores);
-  const { writes } = teamOf(primaryProvider, needs.models);
+  const { primaryProvider } = await configOf(use.scope, deps.stores);
+  const { writes } = teamOf(primaryProvider, deps.models);
   if (writes.length === 0) return { ...byRules(paragraphs, whyNone(primaryProvider)), used: [] };
   const sources = sourcesOf(paragraphs, personalOf(claim, people));
   const question = rewriteQuestion(sources, task);
   if (!question) return { ...byRules(paragraphs, undefined), used: [] };
   const of = { claimId: claim.id, claimNumber: claim.claimNumber };
-  const asked = await askTeam(use, { models: writes, question, kind: task.name, claim: of }, needs);
+  const asked = await askTeam(use, { models: writes, question, kind: task.name, claim: of }, deps);
   const gated = asked.answered && throughGate(asked.answered.answer, { sources, details });
   const { used } = asked;
   if (!gated) return { ...byRules(paragraphs, asked.fallbackReason), used };

@@ -2,7 +2,7 @@
 import type { AiSpend } from '@plumbline/contracts/ai';
 import type { Tx } from '@plumbline/server';
 import { dollarsOfMicros, type UsedOnDay } from '../rules/spend-rules.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { ClaimUsedRecord } from '../stores/spend-records.ts';
 import { costOfAll, pricesOf } from './prices.ts';
 import { dayOf, monthStart } from './used.ts';
@@ -20,7 +20,7 @@ const maxRows = 50_000;
 export async function countForClaim(
   tx: Tx,
   { claimId, claimNumber, ...call }: Omit<UsedOnDay, 'day' | 'calls'> & OfClaim,
-  { stores, parts }: Needs,
+  { stores, parts }: Deps,
 ): Promise<void> {
   const { kind, model, ...amounts } = call;
   const fresh = { _id: await parts.nextId('ai-claim-used'), createdAt: tx.now };
@@ -32,13 +32,13 @@ export async function countForClaim(
 /** Of this month, the dearest first. */
 export async function claimsOfMonth(
   { scope, session }: Pick<Tx, 'scope'> & Partial<Pick<Tx, 'session'>>,
-  needs: Needs,
+  deps: Deps,
 ): Promise<AiSpend['claims']> {
   const within = session ? { session } : {};
-  const since = dayOf(monthStart(needs.parts.clock(), 0));
+  const since = dayOf(monthStart(deps.parts.clock(), 0));
   // One after the other: a transaction takes one question at a time
-  const known = await needs.stores.spends.findOne(scope, {}, within);
-  const rows = await needs.stores.claimUsed.find(scope, { day: { $gte: since } }, { sort: { claimId: 1 }, limit: maxRows, ...within });
+  const known = await deps.stores.spends.findOne(scope, {}, within);
+  const rows = await deps.stores.claimUsed.find(scope, { day: { $gte: since } }, { sort: { claimId: 1 }, limit: maxRows, ...within });
   const prices = pricesOf(known);
   const byClaim = new Map<number, ClaimUsedRecord[]>();
   for (const row of rows) byClaim.set(row.claimId, [...(byClaim.get(row.claimId) ?? []), row]);
@@ -56,7 +56,7 @@ export async function claimsOfMonth(
 export function usedByClaim(
   { scope, session }: Pick<Tx, 'scope' | 'session'>,
   claimId: number,
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<ClaimUsedRecord[]> {
   return stores.claimUsed.find(scope, { claimId }, { sort: { day: 1 }, limit: maxRows, session });
 }

@@ -2,7 +2,7 @@
 import type { SpendKind } from '@plumbline/contracts/ai';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Usage } from '../providers/model.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { microsFor, pricesOf } from './prices.ts';
 import { dayOf } from './used.ts';
 import { tokensPaid } from './within-limits.ts';
@@ -13,7 +13,7 @@ const microsInDollar = 1_000_000;
 export async function costOfCalls(
   scope: Scope,
   { kind, used }: { kind: SpendKind; used: readonly Usage[] },
-  { parts, stores }: Needs,
+  { parts, stores }: Deps,
 ): Promise<number | undefined> {
   if (used.length === 0) return undefined;
   const prices = pricesOf(await stores.spends.findOne(scope, {}));

@@ -3,7 +3,7 @@ import type { SpendKind } from '@plumbline/contracts/ai';
 import { showDollars } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { dollarsOfMicros, type UsedOnDay } from '../rules/spend-rules.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { HoldRecord, SpendRecord } from '../stores/spend-records.ts';
 import { usedByClaim, type OfClaim } from './claim-spend.ts';
 import { costOfAll, microsFor, pricesOf, type Prices } from './prices.ts';
@@ -41,10 +41,10 @@ interface Asked {
 }
 
 /** Refuses once a limit is reached, and where nobody could tell: a model without a price costs nothing in any sum. */
-export async function refusalOf(tx: Tx, asked: Asked, needs: Needs): Promise<Refusal | undefined> {
-  const known = await needs.stores.spends.findOne(tx.scope, {}, { session: tx.session });
+export async function refusalOf(tx: Tx, asked: Asked, deps: Deps): Promise<Refusal | undefined> {
+  const known = await deps.stores.spends.findOne(tx.scope, {}, { session: tx.session });
   const prices = pricesOf(known);
-  for (const limit of await limitsFor(tx, { ...asked, known }, needs)) {
+  for (const limit of await limitsFor(tx, { ...asked, known }, deps)) {
     const sentence = withoutPrice(limit, { planned: asked.planned, prices, day: dayOf(tx.now) }) ?? usedUp(limit, asked.planned, prices);
     if (sentence !== undefined) return { of: limit.of, sentence };
   }
@@ -54,18 +54,18 @@ export async function refusalOf(tx: Tx, asked: Asked, needs: Needs): Promise<Ref
 async function limitsFor(
   tx: Tx,
   { planned: { kind, claim }, held, known }: Asked & { known: SpendRecord | undefined },
-  needs: Needs,
+  deps: Deps,
 ): Promise<Limit[]> {
   const { limitMicros, claimLimitMicros } = known ?? {};
   const limits: Limit[] = [];
   if (limitMicros !== undefined) {
-    const month = monthLimit(limitMicros, { held, used: await usedSince(tx, monthStart(tx.now, 0), needs) });
+    const month = monthLimit(limitMicros, { held, used: await usedSince(tx, monthStart(tx.now, 0), deps) });
     limits.push(month.ofAll, ...(kind === 'email' ? [month.ofEmails] : []));
   }
   if (claimLimitMicros !== undefined && claim) {
     const ofClaim = held.filter(({ claimId }) => claimId === claim.claimId);
     const name = `AI limit of ${amountOf(claimLimitMicros)} for this claim`;
-    limits.push({ of: 'claim', name, micros: claimLimitMicros, held: sumOf(ofClaim), used: await usedByClaim(tx, claim.claimId, needs) });
+    limits.push({ of: 'claim', name, micros: claimLimitMicros, held: sumOf(ofClaim), used: await usedByClaim(tx, claim.claimId, deps) });
   }
   return limits;
 }

@@ -1,7 +1,7 @@
 // A call of a person from its first moment on: it counts towards the hour while it is under way.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 
 type Task = 'analyze' | 'narrative' | 'transcribe' | 'test' | keyof typeof ofFirm;
 
@@ -32,14 +32,14 @@ interface Work<R> {
  * Thirty calls an hour and user, or 120 emails, 120 claims and 60 reports an hour and firm, counted in the database before their work begins, so that every copy of the service counts alike (trust S12) and
  * of many calls at once no more pass. What was refused does not count. Throws `too_many` with the time after which the oldest call no longer counts.
  */
-export async function asUse<R>(scope: Scope, { task, work }: Work<R>, needs: Needs): Promise<R> {
-  const { parts, stores } = needs;
+export async function asUse<R>(scope: Scope, { task, work }: Work<R>, deps: Deps): Promise<R> {
+  const { parts, stores } = deps;
   const id = await parts.nextId('ai-use');
   const caller = sharedBy(task)?.caller ?? `${scope.actor.kind}:${scope.actor.id}`;
   await parts.writeAs(scope, async (tx) => {
     // Of two at once the second one waits here, and counts the first one
     await parts.countUp(tx, `ai-uses:${caller}`);
-    await assertMayAsk(tx, { caller, task }, needs);
+    await assertMayAsk(tx, { caller, task }, deps);
     await stores.uses.insert(tx, { _id: id, caller, task }, []);
   });
   try {
@@ -54,7 +54,7 @@ function sharedBy(task: Task) {
   return task === 'email' || task === 'report' || task === 'qualification' ? ofFirm[task] : undefined;
 }
 
-async function assertMayAsk(tx: Tx, { caller, task }: { caller: string; task: Task }, { stores }: Needs): Promise<void> {
+async function assertMayAsk(tx: Tx, { caller, task }: { caller: string; task: Task }, { stores }: Deps): Promise<void> {
   const shared = sharedBy(task);
   const most = shared?.most ?? callsPerHour;
   const now = tx.now.getTime();

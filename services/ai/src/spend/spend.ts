@@ -2,7 +2,7 @@
 import { aiSpendChanged, spendKinds, type AiSpend, type ModelSpend, type SpendSettings } from '@plumbline/contracts/ai';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { SpendRecord } from '../stores/spend-records.ts';
 import {
   dollarsOfMicros,
@@ -20,22 +20,18 @@ const shownMonths = 12;
 
 type WithoutClaims = Omit<AiSpend, 'claims'>;
 
-export async function readSpend(scope: Scope, needs: Needs): Promise<WithoutClaims> {
+export async function readSpend(scope: Scope, deps: Deps): Promise<WithoutClaims> {
   const [known, used] = await Promise.all([
-    needs.stores.spends.findOne(scope, {}),
-    usedSince({ scope }, monthStart(needs.parts.clock(), shownMonths - 1), needs),
+    deps.stores.spends.findOne(scope, {}),
+    usedSince({ scope }, monthStart(deps.parts.clock(), shownMonths - 1), deps),
   ]);
-  return shown(known, { used, now: needs.parts.clock() });
+  return shown(known, { used, now: deps.parts.clock() });
 }
 
 /** Throws `conflict` when somebody else changed it since. */
-export async function changeSpend(
-  tx: Tx,
-  settings: SpendSettings,
-  { newId, needs }: { newId: number; needs: Needs },
-): Promise<WithoutClaims> {
+export async function changeSpend(tx: Tx, settings: SpendSettings, { newId, deps }: { newId: number; deps: Deps }): Promise<WithoutClaims> {
   const { prices, audioPrices, monthlyLimit, expectedVersion } = settings;
-  const { spends } = needs.stores;
+  const { spends } = deps.stores;
   const current = await spends.findOne(tx.scope, {}, { session: tx.session });
   if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? 0))
     throw new Failure('conflict', 'Someone else changed this. Review it and try again.');
@@ -46,7 +42,7 @@ export async function changeSpend(
   // Before the first decision there is no price of the firm and no limit: the event tells from there
   const before = current ?? (await spends.insert(tx, { _id: newId, prices: [], changedBy: set.changedBy }, []));
   const stored = await spends.change(tx, before._id, () => ({ set, unset, events }));
-  const used = await usedSince(tx, monthStart(tx.now, shownMonths - 1), needs);
+  const used = await usedSince(tx, monthStart(tx.now, shownMonths - 1), deps);
   return shown(stored, { used, now: tx.now });
 }
 

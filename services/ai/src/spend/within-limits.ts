@@ -2,7 +2,7 @@
 import type { Tx } from '@plumbline/server';
 import type { Usage } from '../providers/model.ts';
 import type { UsedOnDay } from '../rules/spend-rules.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { countForClaim } from './claim-spend.ts';
 import { refusalOf, type Planned, type Refusal } from './limits.ts';
 import type { OpenUse } from './open-use.ts';
@@ -32,24 +32,24 @@ export type Spent<R> = { readonly refusal: Refusal } | { readonly refusal?: neve
  * Of many calls at once each counts what the others hold: a limit is passed by the cost of one call at most. What was paid is counted also where
  * the work fails afterwards.
  */
-export async function withinLimits<R>(use: OpenUse, { planned, work }: Spending<R>, needs: Needs): Promise<Spent<R>> {
-  const refusal = await hold(use, planned, needs);
+export async function withinLimits<R>(use: OpenUse, { planned, work }: Spending<R>, deps: Deps): Promise<Spent<R>> {
+  const refusal = await hold(use, planned, deps);
   if (refusal) return { refusal };
   const calls: PaidCall[] = [];
   try {
     return { done: await work((call) => void calls.push(call)) };
   } finally {
-    await needs.parts.writeAs(use.scope, (tx) => settle(tx, { use, planned, calls }, needs));
+    await deps.parts.writeAs(use.scope, (tx) => settle(tx, { use, planned, calls }, deps));
   }
 }
 
-async function hold(use: OpenUse, planned: Planned, needs: Needs): Promise<Refusal | undefined> {
-  const { parts, stores } = needs;
+async function hold(use: OpenUse, planned: Planned, deps: Deps): Promise<Refusal | undefined> {
+  const { parts, stores } = deps;
   return parts.writeAs(use.scope, async (tx) => {
     // Of two at once the second one waits here, and sees what the first one holds
     await parts.countUp(tx, 'ai-holds');
     const held = await stores.holds.find(tx.scope, { until: { $gt: tx.now } }, { limit: maxOpen, session: tx.session });
-    const refusal = await refusalOf(tx, { planned, held }, needs);
+    const refusal = await refusalOf(tx, { planned, held }, deps);
     if (refusal) return refusal;
     const known = await stores.spends.findOne(tx.scope, {}, { session: tx.session });
     const { kind, models, most, claim } = planned;
@@ -67,10 +67,10 @@ interface Settling {
   readonly calls: readonly PaidCall[];
 }
 
-async function settle(tx: Tx, { use, planned: { kind, claim }, calls }: Settling, needs: Needs): Promise<void> {
+async function settle(tx: Tx, { use, planned: { kind, claim }, calls }: Settling, deps: Deps): Promise<void> {
   for (const call of calls) {
-    await countUsed(tx, { kind, ...call }, needs);
-    if (claim) await countForClaim(tx, { kind, ...call, ...claim }, needs);
+    await countUsed(tx, { kind, ...call }, deps);
+    if (claim) await countForClaim(tx, { kind, ...call, ...claim }, deps);
   }
-  await needs.stores.holds.remove(tx, { _id: use.id });
+  await deps.stores.holds.remove(tx, { _id: use.id });
 }

@@ -8,7 +8,7 @@ import {
 import { Failure } from '@plumbline/contracts/kernel';
 import { audioTypeOf, formOf } from '@plumbline/server/files';
 import { configOf } from '../config/configuration.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { Tx } from '@plumbline/server';
 import { ModelFailure } from '../providers/model.ts';
 import type { Recording, SpeechModel } from '../providers/speech-model.ts';
@@ -29,26 +29,26 @@ export interface Transcribed {
 /**
  * By what the firm chose. Throws `unavailable` when there is no provider, the choice hears nothing, or it failed, `conflict` where a limit refuses it. What it cost is counted.
  */
-export async function transcribe(use: OpenUse, bytes: Buffer, needs: Needs): Promise<Transcribed> {
+export async function transcribe(use: OpenUse, bytes: Buffer, deps: Deps): Promise<Transcribed> {
   const contentType = audioTypeOf(await formOf(bytes));
   if (!contentType) throw new Failure('unsupported_media', wrongAudio);
-  if (!needs.speech) throw new Failure('unavailable', noTranscriptionSentence);
-  const speech = hearingOf((await configOf(use.scope, needs.stores)).primaryProvider, needs.speech);
+  if (!deps.speech) throw new Failure('unavailable', noTranscriptionSentence);
+  const speech = hearingOf((await configOf(use.scope, deps.stores)).primaryProvider, deps.speech);
   if (!speech) throw new Failure('unavailable', notChosenToTranscribeSentence);
   const { name, model } = speech;
   const length = lengthOf(bytes, contentType);
   const heard = { inputTokens: 0, outputTokens: 0, seconds: length.seconds };
   const work = async (paid: (call: PaidCall) => void) => {
-    const transcription = await textOf(speech, { bytes, contentType }, needs);
+    const transcription = await textOf(speech, { bytes, contentType }, deps);
     paid({ model, ...heard });
     return transcription;
   };
-  const spent = await withinLimits(use, { planned: { kind: 'transcription', models: [model], most: heard }, work }, needs);
+  const spent = await withinLimits(use, { planned: { kind: 'transcription', models: [model], most: heard }, work }, deps);
   if (spent.refusal) throw new Failure('conflict', spent.refusal.sentence);
   return { answer: { transcription: spent.done, provider: name, model }, model, length };
 }
 
-async function textOf(speech: SpeechModel, recording: Recording, { parts }: Needs): Promise<string> {
+async function textOf(speech: SpeechModel, recording: Recording, { parts }: Deps): Promise<string> {
   try {
     return await speech.transcribe(recording);
   } catch (error) {
@@ -62,7 +62,7 @@ async function textOf(speech: SpeechModel, recording: Recording, { parts }: Need
 export async function noteTranscription(
   tx: Tx,
   { id, transcribed: { model, length } }: { id: number; transcribed: Transcribed },
-  needs: Needs,
+  deps: Deps,
 ): Promise<void> {
-  await needs.stores.transcriptions.insert(tx, { _id: id, model, ...length }, []);
+  await deps.stores.transcriptions.insert(tx, { _id: id, model, ...length }, []);
 }

@@ -30,11 +30,11 @@ export function mountReports(on: Mount, { claims, parts }: Own, day: Books): voi
   });
 }
 
-interface Needs extends Invoices, Day, Own {}
+interface Deps extends Invoices, Day, Own {}
 
-async function fileOf(scope: Scope, { report, ...range }: RevenueQuery & { report: ReportFile }, needs: Needs): Promise<string> {
-  if (report === 'aging') return agingCsv(await agingReport(scope, needs));
-  if (report === 'uplift') return upliftCsv(await upliftReport(scope, needs));
-  if (report === 'forecast') return forecastCsv(await forecastReport(scope, needs));
-  return revenueCsv(await revenueReport(scope, range, needs), report);
+async function fileOf(scope: Scope, { report, ...range }: RevenueQuery & { report: ReportFile }, deps: Deps): Promise<string> {
+  if (report === 'aging') return agingCsv(await agingReport(scope, deps));
+  if (report === 'uplift') return upliftCsv(await upliftReport(scope, deps));
+  if (report === 'forecast') return forecastCsv(await forecastReport(scope, deps));
+  return revenueCsv(await revenueReport(scope, range, deps), report);
 }

@@ -23,7 +23,7 @@ import { creditPaper, invoicePaper, receiptPaper, statementPaper, type Drawn } f
 import type { Paper } from '../pdf/render-worker.ts';
 import { mountReports } from './report-routes.ts';
 
-export interface RouteNeeds {
+export interface RouteDeps {
   readonly parts: ServiceParts;
   readonly books: Invoices;
   readonly claims: ClaimProjections;
@@ -34,23 +34,23 @@ export interface RouteNeeds {
 
 const recentShown = 20;
 
-export function mountRoutes(on: Mount, needs: RouteNeeds): void {
+export function mountRoutes(on: Mount, deps: RouteDeps): void {
   const day = async (scope: Scope) => ({
-    ...needs.books,
-    now: needs.parts.clock(),
-    zone: await zoneOf(scope, needs.organizations),
+    ...deps.books,
+    now: deps.parts.clock(),
+    zone: await zoneOf(scope, deps.organizations),
   });
-  mountReads(on, needs, day);
-  mountWrites(on, needs, day);
-  mountCollecting(on, needs, day);
-  mountSending(on, needs, day);
-  mountPdf(on, needs, day);
-  mountReports(on, needs, day);
+  mountReads(on, deps, day);
+  mountWrites(on, deps, day);
+  mountCollecting(on, deps, day);
+  mountSending(on, deps, day);
+  mountPdf(on, deps, day);
+  mountReports(on, deps, day);
 }
 
 type Books = (scope: Scope) => Promise<Invoices & Day>;
 
-function mountReads(on: Mount, { parts, books, claims }: RouteNeeds, day: Books): void {
+function mountReads(on: Mount, { parts, books, claims }: RouteDeps, day: Books): void {
   on(api.listReadyToBill, ({ scope, query }) => readyToBill(scope, query.limit, { ...books, claims, parts }));
   on(api.readBillingSummary, async ({ scope }) => billingSummary(scope, { ...(await day(scope)), claims, parts }));
   on(api.quoteFee, ({ scope, query }) => quoteFee(scope, query, { parts, books }));
@@ -68,25 +68,25 @@ function mountReads(on: Mount, { parts, books, claims }: RouteNeeds, day: Books)
   );
 }
 
-function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books): void {
-  const needsFor = async (scope: Scope, claimId: number) => {
+function mountWrites(on: Mount, { parts, books, claims }: RouteDeps, day: Books): void {
+  const depsFor = async (scope: Scope, claimId: number) => {
     await learnClaim(scope, claimId, { parts, claims });
     const terms = await feeTermsOf(scope, claimId, parts);
     const { zone } = await day(scope);
     return { ...books, claims, countUp: parts.countUp, terms, zone };
   };
   on(api.issueInvoice, async ({ scope, body, write }) => {
-    const needs = { ...(await needsFor(scope, body.claimId)), newId: await parts.nextId('invoice') };
-    return write(async (tx) => showInvoice(tx.scope, await issueInvoice(tx, body, needs), { ...(await day(tx.scope)), tx }));
+    const deps = { ...(await depsFor(scope, body.claimId)), newId: await parts.nextId('invoice') };
+    return write(async (tx) => showInvoice(tx.scope, await issueInvoice(tx, body, deps), { ...(await day(tx.scope)), tx }));
   });
   on(api.draftFromLedger, async ({ scope, body, write }) => {
-    const needs = { ...(await needsFor(scope, body.claimId)), newId: await parts.nextId('invoice') };
-    return write(async (tx) => showInvoice(tx.scope, await draftFromLedger(tx, body, needs), { ...(await day(tx.scope)), tx }));
+    const deps = { ...(await depsFor(scope, body.claimId)), newId: await parts.nextId('invoice') };
+    return write(async (tx) => showInvoice(tx.scope, await draftFromLedger(tx, body, deps), { ...(await day(tx.scope)), tx }));
   });
   on(api.issueDraft, async ({ scope, params, write }) => {
     const { claimId } = await books.invoices.get(scope, params.id, 'Invoice not found');
-    const needs = await needsFor(scope, claimId);
-    return write(async (tx) => showInvoice(tx.scope, await issueDraft(tx, params.id, needs), { ...(await day(tx.scope)), tx }));
+    const deps = await depsFor(scope, claimId);
+    return write(async (tx) => showInvoice(tx.scope, await issueDraft(tx, params.id, deps), { ...(await day(tx.scope)), tx }));
   });
   on(api.editInvoice, async ({ scope, params, body, write }) => {
     const { claimId } = await books.invoices.get(scope, params.id, 'Invoice not found');
@@ -99,7 +99,7 @@ function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books
   });
 }
 
-function mountCollecting(on: Mount, { parts, books }: RouteNeeds, day: Books): void {
+function mountCollecting(on: Mount, { parts, books }: RouteDeps, day: Books): void {
   on(api.cancelInvoice, ({ params, body, write }) =>
     write(async (tx) => {
       const today = await day(tx.scope);
@@ -108,22 +108,22 @@ function mountCollecting(on: Mount, { parts, books }: RouteNeeds, day: Books): v
     }),
   );
   on(api.recordPayment, async ({ scope, params, body, write }) => {
-    const needs = { ...books, newId: await parts.nextId('payment'), zone: (await day(scope)).zone };
+    const deps = { ...books, newId: await parts.nextId('payment'), zone: (await day(scope)).zone };
     return write(async (tx) =>
-      showInvoice(tx.scope, await recordPayment(tx, { id: params.id, payment: body }, needs), { ...(await day(tx.scope)), tx }),
+      showInvoice(tx.scope, await recordPayment(tx, { id: params.id, payment: body }, deps), { ...(await day(tx.scope)), tx }),
     );
   });
   on(api.creditInvoice, async ({ scope, params, body, write }) => {
-    const needs = { ...books, countUp: parts.countUp, newId: await parts.nextId('credit'), zone: (await day(scope)).zone };
+    const deps = { ...books, countUp: parts.countUp, newId: await parts.nextId('credit'), zone: (await day(scope)).zone };
     return write(async (tx) =>
-      showInvoice(tx.scope, await creditInvoice(tx, { id: params.id, credit: body }, needs), { ...(await day(tx.scope)), tx }),
+      showInvoice(tx.scope, await creditInvoice(tx, { id: params.id, credit: body }, deps), { ...(await day(tx.scope)), tx }),
     );
   });
 }
 
 /** A draft is issued by itself first: its number stands on the document that goes out. */
-function mountSending(on: Mount, needs: RouteNeeds, day: Books): void {
-  const { parts, books, claims, mailJobs } = needs;
+function mountSending(on: Mount, deps: RouteDeps, day: Books): void {
+  const { parts, books, claims, mailJobs } = deps;
   on(api.sendInvoice, async (handling) => {
     const { scope, params, body, write } = handling;
     const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
@@ -137,7 +137,7 @@ function mountSending(on: Mount, needs: RouteNeeds, day: Books): void {
       const { zone } = await day(scope);
       await parts.writeAs(scope, (tx) => issueDraft(tx, params.id, { ...books, claims, countUp: parts.countUp, terms, zone }));
     }
-    if (isByEmail) return mail(handling, 'invoice', { needs, day });
+    if (isByEmail) return mail(handling, 'invoice', { deps, day });
     const way = body.way ?? 'mail';
     return write(async (tx) =>
       showInvoice(tx.scope, await markSent(tx, { id: params.id, way, sentBy: tx.scope.actor.name }, books), {
@@ -146,7 +146,7 @@ function mountSending(on: Mount, needs: RouteNeeds, day: Books): void {
       }),
     );
   });
-  on(api.remindOfInvoice, (handling) => mail(handling, 'reminder', { needs, day }));
+  on(api.remindOfInvoice, (handling) => mail(handling, 'reminder', { deps, day }));
   on(api.readEmailedInvoice, async ({ params, scope, answerWith }) => {
     const { body, options } = await emailedInvoice(scope, params.id, { ...books, parts, mailJobs });
     return answerWith.stream(body, options);
@@ -154,20 +154,16 @@ function mountSending(on: Mount, needs: RouteNeeds, day: Books): void {
 }
 
 /** The PDF is frozen before the transaction, so that what goes out is what was seen. */
-async function mail(
-  { scope, params, body, write }: ToMail,
-  kind: 'invoice' | 'reminder',
-  { needs, day }: { needs: RouteNeeds; day: Books },
-) {
-  const { parts, books, mailJobs } = needs;
+async function mail({ scope, params, body, write }: ToMail, kind: 'invoice' | 'reminder', { deps, day }: { deps: RouteDeps; day: Books }) {
+  const { parts, books, mailJobs } = deps;
   const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
   assertMaySend(stored, kind);
   const email = recipientOf(body, stored);
   const today = await day(scope);
   const shown = await showInvoice(scope, stored, today);
-  const drawn = await invoicePaper(scope, { stored, invoice: shown }, { ...needs, ...today });
+  const drawn = await invoicePaper(scope, { stored, invoice: shown }, { ...deps, ...today });
   const paper = await freezePaper({ ...drawn, organizationId: scope.organizationId }, parts);
-  const [{ name: firmName }, newId] = await Promise.all([firmOf(scope, needs.organizations), parts.nextId('invoice-delivery')]);
+  const [{ name: firmName }, newId] = await Promise.all([firmOf(scope, deps.organizations), parts.nextId('invoice-delivery')]);
   return write(async (tx) => {
     const mailing = { kind, email, sending: body, paper, firmName, shown };
     await queueMailing(tx, mailing, { ...books, mailJobs, newId });
@@ -182,22 +178,22 @@ function assertVersion({ version }: { version: number }, expected: number | unde
   if (expected !== undefined && expected !== version) throw new Failure('conflict', 'Someone else changed this. Reload and try again.');
 }
 
-function mountPdf(on: Mount, needs: RouteNeeds, day: Books): void {
-  const { books } = needs;
+function mountPdf(on: Mount, deps: RouteDeps, day: Books): void {
+  const { books } = deps;
   const asPdf = ({ bytes, fileName }: Drawn) => [bytes, { contentType: 'application/pdf', fileName, inline: true }] as const;
   on(api.readInvoicePdf, async ({ scope, params, answerWith }) => {
     const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
     const today = await day(scope);
     const invoice = await showInvoice(scope, stored, today);
-    return answerWith.bytes(...asPdf(await invoicePaper(scope, { stored, invoice }, { ...needs, ...today })));
+    return answerWith.bytes(...asPdf(await invoicePaper(scope, { stored, invoice }, { ...deps, ...today })));
   });
   on(api.readReceiptPdf, async ({ scope, params, query, answerWith }) =>
-    answerWith.bytes(...asPdf(await receiptPaper(scope, { ...params, ...query }, { ...needs, ...(await day(scope)) }))),
+    answerWith.bytes(...asPdf(await receiptPaper(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }))),
   );
   on(api.readCreditPdf, async ({ scope, params, query, answerWith }) =>
-    answerWith.bytes(...asPdf(await creditPaper(scope, { ...params, ...query }, { ...needs, ...(await day(scope)) }))),
+    answerWith.bytes(...asPdf(await creditPaper(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }))),
   );
   on(api.readStatementPdf, async ({ scope, params, query, answerWith }) =>
-    answerWith.bytes(...asPdf(await statementPaper(scope, { claimId: params.id, ...query }, { ...needs, ...(await day(scope)) }))),
+    answerWith.bytes(...asPdf(await statementPaper(scope, { claimId: params.id, ...query }, { ...deps, ...(await day(scope)) }))),
   );
 }

@@ -10,10 +10,10 @@ import { assertMayCancel } from './invoice-rules.ts';
 export async function cancelInvoice(
   tx: Tx,
   { id, reason }: { id: number; reason: string },
-  needs: Invoices & { readonly zone: string },
+  deps: Invoices & { readonly zone: string },
 ): Promise<InvoiceRecord> {
   let wasDraft = false;
-  const cancelled = await needs.invoices.change(
+  const cancelled = await deps.invoices.change(
     tx,
     id,
     (invoice) => {
@@ -25,7 +25,7 @@ export async function cancelInvoice(
           state: 'cancelled',
           cancelledAt: tx.now,
           cancelReason: reason,
-          ...(wasDraft ? {} : { voidedOn: localDate(tx.now, needs.zone) }),
+          ...(wasDraft ? {} : { voidedOn: localDate(tx.now, deps.zone) }),
         },
         events: wasDraft ? [] : [createEvent(invoiceCancelled, data)],
         why: reason,
@@ -33,6 +33,6 @@ export async function cancelInvoice(
     },
     { sentence: 'Invoice not found' },
   );
-  if (!wasDraft) await moveGuard(tx, cancelled.claimId, { ...needs, change: (now) => withoutShare(now, shareOfInvoice(cancelled)) });
+  if (!wasDraft) await moveGuard(tx, cancelled.claimId, { ...deps, change: (now) => withoutShare(now, shareOfInvoice(cancelled)) });
   return cancelled;
 }

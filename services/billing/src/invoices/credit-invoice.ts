@@ -5,7 +5,7 @@ import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { assertMayCredit, attributionOf, balanceOf, creditNumberOf, daysSinceIssue } from './invoice-rules.ts';
 
-interface CreditNeeds extends Invoices {
+interface CreditDeps extends Invoices {
   readonly countUp: ServiceParts['countUp'];
   /** Taken before the transaction. */
   readonly newId: number;
@@ -13,20 +13,16 @@ interface CreditNeeds extends Invoices {
 }
 
 /** Throws `conflict` for a draft or a canceled invoice, `invalid` for more than was billed. */
-export async function creditInvoice(
-  tx: Tx,
-  { id, credit }: { id: number; credit: CreditDraft },
-  needs: CreditNeeds,
-): Promise<InvoiceRecord> {
+export async function creditInvoice(tx: Tx, { id, credit }: { id: number; credit: CreditDraft }, deps: CreditDeps): Promise<InvoiceRecord> {
   const cents = centsOf(credit.amount);
-  const today = localDate(tx.now, needs.zone);
-  const current = await needs.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
+  const today = localDate(tx.now, deps.zone);
+  const current = await deps.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
   assertMayCredit(current, cents);
-  const creditNumber = creditNumberOf(today.slice(0, 4), await needs.countUp(tx, `credit:${today.slice(0, 4)}`));
+  const creditNumber = creditNumberOf(today.slice(0, 4), await deps.countUp(tx, `credit:${today.slice(0, 4)}`));
   const { claimId, invoiceNumber } = current;
-  const othersOpen = await needs.invoices.count(tx.scope, { claimId, state: 'open', _id: { $ne: id } }, tx.session);
+  const othersOpen = await deps.invoices.count(tx.scope, { claimId, state: 'open', _id: { $ne: id } }, tx.session);
   const about = { invoiceId: id, claimId, invoiceNumber };
-  const changed = await needs.invoices.change(tx, id, (invoice) => {
+  const changed = await deps.invoices.change(tx, id, (invoice) => {
     assertMayCredit(invoice, cents);
     const creditedCents = (invoice.creditedCents ?? 0) + cents;
     const issued = createEvent(creditIssued, { ...about, creditNumber, amount: credit.amount, why: credit.reason });
@@ -42,7 +38,7 @@ export async function creditInvoice(
     const set = { creditedCents, state: 'paid' as const, paidDate: today, daysToPay: daysSinceIssue(invoice, today) };
     return { set, events: [issued, paid], why: credit.reason };
   });
-  const note = { _id: needs.newId, invoiceId: id, creditNumber, amountCents: cents, reason: credit.reason, issuedOn: today };
-  await needs.credits.insert(tx, { ...note, ...attributionOf(current), createdBy: tx.scope.actor.name }, []);
+  const note = { _id: deps.newId, invoiceId: id, creditNumber, amountCents: cents, reason: credit.reason, issuedOn: today };
+  await deps.credits.insert(tx, { ...note, ...attributionOf(current), createdBy: tx.scope.actor.name }, []);
   return changed;
 }

@@ -7,22 +7,22 @@ import type { Readable } from 'node:stream';
 import { applyNotSent } from './delivery-news.ts';
 import type { DeliveryRecord, Invoices } from './invoice.ts';
 
-type Needs = Invoices & { readonly parts: ServiceParts; readonly mailJobs: JobQueue };
+type Deps = Invoices & { readonly parts: ServiceParts; readonly mailJobs: JobQueue };
 
 const answerWithinMs = 10_000;
 
-export async function deliverInvoice(job: TakenJob, needs: Needs): Promise<void> {
+export async function deliverInvoice(job: TakenJob, deps: Deps): Promise<void> {
   const { scope, key: id } = job;
-  const delivery = await needs.deliveries.findOne(scope, { _id: id });
+  const delivery = await deps.deliveries.findOne(scope, { _id: id });
   if (delivery?.status !== 'queued') return;
-  const refused = await ask(scope, { delivery, tries: job.waits + 1 }, needs);
-  await needs.parts.writeAs(scope, async (tx) => {
+  const refused = await ask(scope, { delivery, tries: job.waits + 1 }, deps);
+  await deps.parts.writeAs(scope, async (tx) => {
     if (refused?.kind === 'later') {
-      await needs.mailJobs.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + refused.waitMs) });
+      await deps.mailJobs.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + refused.waitMs) });
       return;
     }
-    await needs.mailJobs.done(tx, job);
-    await ended(tx, { id, reason: refused?.reason }, needs);
+    await deps.mailJobs.done(tx, job);
+    await ended(tx, { id, reason: refused?.reason }, deps);
   });
 }
 
@@ -33,17 +33,17 @@ interface Ended {
 }
 
 /** What communications says of the email may be here before its answer. */
-async function ended(tx: Tx, { id, reason }: Ended, needs: Needs): Promise<void> {
-  const delivery = await needs.deliveries.get(tx.scope, id, 'Invoice email not found', { session: tx.session });
+async function ended(tx: Tx, { id, reason }: Ended, deps: Deps): Promise<void> {
+  const delivery = await deps.deliveries.get(tx.scope, id, 'Invoice email not found', { session: tx.session });
   if (delivery.status !== 'queued') return;
-  if (reason !== undefined) await applyNotSent(tx, { delivery, status: 'failed', reason }, needs);
-  else await needs.deliveries.change(tx, id, () => ({ set: { status: 'handed' }, events: [] }));
+  if (reason !== undefined) await applyNotSent(tx, { delivery, status: 'failed', reason }, deps);
+  else await deps.deliveries.change(tx, id, () => ({ set: { status: 'handed' }, events: [] }));
 }
 
 async function ask(
   scope: Scope,
   { delivery, tries }: { delivery: DeliveryRecord; tries: number },
-  { parts }: Needs,
+  { parts }: Deps,
 ): Promise<AfterRefusal | undefined> {
   const { _id: deliveryId, claimId, recipientName: name, email, subject, message, inSpanish } = delivery;
   const { sentBy, fileName, bytes, sha256 } = delivery;
@@ -74,7 +74,7 @@ async function ask(
 export async function emailedInvoice(
   scope: Scope,
   id: number,
-  { deliveries, parts }: Needs,
+  { deliveries, parts }: Deps,
 ): Promise<{ body: Readable; options: { contentType: string; bytes: number; fileName: string } }> {
   const { objectKey, fileName } = await deliveries.get(scope, id, 'Invoice email not found');
   const { body, bytes } = await parts.objects.get(objectKey);

@@ -15,18 +15,18 @@ function mayBecome(from: DeliveryRecord['status'], to: DeliveryNews['status']): 
 }
 
 /** Takes news into the email and its invoice; what is older or known changes nothing. */
-export async function applyDeliveryNews(tx: Tx, { id, news }: { id: number; news: DeliveryNews }, needs: Invoices): Promise<void> {
-  const delivery = await needs.deliveries.findOne(tx.scope, { _id: id }, { session: tx.session });
+export async function applyDeliveryNews(tx: Tx, { id, news }: { id: number; news: DeliveryNews }, deps: Invoices): Promise<void> {
+  const delivery = await deps.deliveries.findOne(tx.scope, { _id: id }, { session: tx.session });
   const cameBack = news.status === 'failed' && news.bounced === true && delivery?.status === 'sent';
   if (!delivery || !(cameBack || mayBecome(delivery.status, news.status))) return;
-  if (news.status !== 'sent') return applyNotSent(tx, { ...news, delivery }, needs);
-  await needs.deliveries.change(tx, id, () => ({ set: { status: 'sent' }, unset: ['reason'], events: [] }));
+  if (news.status !== 'sent') return applyNotSent(tx, { ...news, delivery }, deps);
+  await deps.deliveries.change(tx, id, () => ({ set: { status: 'sent' }, unset: ['reason'], events: [] }));
   const { invoiceId, claimId, kind, email: to, sentBy } = delivery;
   if (kind === 'invoice') {
-    await markSent(tx, { id: invoiceId, way: 'email', to, sentBy }, needs);
+    await markSent(tx, { id: invoiceId, way: 'email', to, sentBy }, deps);
     return;
   }
-  await needs.invoices.change(tx, invoiceId, ({ invoiceNumber }) => ({
+  await deps.invoices.change(tx, invoiceId, ({ invoiceNumber }) => ({
     set: {},
     events: [createEvent(reminderSent, { invoiceId, claimId, invoiceNumber, to })],
   }));
@@ -39,10 +39,10 @@ interface NotSent {
 }
 
 /** Nobody got it: the email says why, and so does the claim's feed. */
-export async function applyNotSent(tx: Tx, { delivery, status, reason }: NotSent, needs: Invoices): Promise<void> {
+export async function applyNotSent(tx: Tx, { delivery, status, reason }: NotSent, deps: Invoices): Promise<void> {
   const { _id, invoiceId, claimId, email: to } = delivery;
-  await needs.deliveries.change(tx, _id, () => ({ set: { status, reason }, events: [] }));
-  await needs.invoices.change(tx, invoiceId, ({ invoiceNumber }) => ({
+  await deps.deliveries.change(tx, _id, () => ({ set: { status, reason }, events: [] }));
+  await deps.invoices.change(tx, invoiceId, ({ invoiceNumber }) => ({
     set: {},
     events: [createEvent(invoiceNotSent, { invoiceId, claimId, invoiceNumber, to, reason })],
   }));

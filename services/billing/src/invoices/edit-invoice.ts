@@ -10,7 +10,7 @@ import { assertSettlement, dueDateOf, eventDataOf } from './issue-invoice.ts';
 import { moveGuard, readGuard, shareOfInvoice, withoutShare, withShare } from './claim-guard.ts';
 import { priceTyped, type Priced } from './price-invoice.ts';
 
-export interface EditNeeds extends Invoices {
+export interface EditDeps extends Invoices {
   readonly claims: ClaimProjections;
   readonly zone: string;
   /** Asked before the transaction. */
@@ -18,23 +18,23 @@ export interface EditNeeds extends Invoices {
 }
 
 /** Throws `conflict` when it is no longer pending, has a payment, or was changed since `version`. */
-export async function editInvoice(tx: Tx, { id, edit }: { id: number; edit: InvoiceEdit }, needs: EditNeeds): Promise<InvoiceRecord> {
-  const invoice = await needs.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
-  const today = localDate(tx.now, needs.zone);
+export async function editInvoice(tx: Tx, { id, edit }: { id: number; edit: InvoiceEdit }, deps: EditDeps): Promise<InvoiceRecord> {
+  const invoice = await deps.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
+  const today = localDate(tx.now, deps.zone);
   assertMayEdit(invoice, today);
-  const claim = await needs.claims.get(tx.scope, invoice.claimId, 'Claim not found', { session: tx.session });
+  const claim = await deps.claims.get(tx.scope, invoice.claimId, 'Claim not found', { session: tx.session });
   const own = shareOfInvoice(invoice);
   const isDraft = invoice.state === 'draft';
   // What this invoice carries is free again while it is priced anew
-  const now = await readGuard(tx, claim._id, needs);
+  const now = await readGuard(tx, claim._id, deps);
   const guard = isDraft ? now : withoutShare(now, own);
-  const priced = isSameFee(edit) ? pricedAs(invoice) : priceTyped(tx, repriced(invoice, edit), { terms: needs.terms, guard });
+  const priced = isSameFee(edit) ? pricedAs(invoice) : priceTyped(tx, repriced(invoice, edit), { terms: deps.terms, guard });
   assertSettlement(claim, priced.settlementCents, guard.billed.settlementCents);
   if (!isDraft)
-    await moveGuard(tx, claim._id, { ...needs, change: (current) => withShare(withoutShare(current, own), shareOfInvoice(priced)) });
+    await moveGuard(tx, claim._id, { ...deps, change: (current) => withShare(withoutShare(current, own), shareOfInvoice(priced)) });
   const set = { ...priced, dueDate: edit.dueDate === undefined ? invoice.dueDate : dueDateOf(edit.dueDate, today) };
   const options = edit.version === undefined ? {} : { expectedVersion: edit.version };
-  return needs.invoices.change(
+  return deps.invoices.change(
     tx,
     id,
     () => ({

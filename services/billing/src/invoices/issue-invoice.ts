@@ -9,7 +9,7 @@ import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { draftNumberOf, invoiceNumberOf, searchTextOf } from './invoice-rules.ts';
 import { priceFromLedger, priceTyped, type Priced } from './price-invoice.ts';
 
-export interface IssueNeeds extends Invoices {
+export interface IssueDeps extends Invoices {
   readonly claims: ClaimProjections;
   readonly countUp: ServiceParts['countUp'];
   /** Taken before the transaction. */
@@ -31,36 +31,36 @@ const whyNot: Readonly<Record<NotBilled, string>> = {
  * Throws `not_found` for an unknown claim, `conflict` when it is not completed or not billed at all, `invalid` for a wrong amount,
  * `unprocessable` for a fee above the contract or a cap that holds, for one that nobody answers for, and for one that differs from the ledger without a reason.
  */
-export async function issueInvoice(tx: Tx, draft: InvoiceDraft, needs: IssueNeeds): Promise<InvoiceRecord> {
-  const claim = await billableClaim(tx, draft.claimId, needs);
-  const priced = priceTyped(tx, draft, { terms: needs.terms, guard: await readGuard(tx, claim._id, needs) });
-  const document = draftOf(tx, { claim, priced, dueDate: draft.dueDate, needs });
-  assertSettlement(claim, priced.settlementCents, (await readGuard(tx, claim._id, needs)).billed.settlementCents);
-  if (draft.status === 'draft') return needs.invoices.insert(tx, document, []);
-  await takeShare(tx, document, { claim, needs });
-  const issued = { ...document, ...(await numbered(tx, document, needs)) };
-  return needs.invoices.insert(tx, issued, (stored) => [createEvent(invoiceIssued, eventDataOf(stored))]);
+export async function issueInvoice(tx: Tx, draft: InvoiceDraft, deps: IssueDeps): Promise<InvoiceRecord> {
+  const claim = await billableClaim(tx, draft.claimId, deps);
+  const priced = priceTyped(tx, draft, { terms: deps.terms, guard: await readGuard(tx, claim._id, deps) });
+  const document = draftOf(tx, { claim, priced, dueDate: draft.dueDate, deps });
+  assertSettlement(claim, priced.settlementCents, (await readGuard(tx, claim._id, deps)).billed.settlementCents);
+  if (draft.status === 'draft') return deps.invoices.insert(tx, document, []);
+  await takeShare(tx, document, { claim, deps });
+  const issued = { ...document, ...(await numbered(tx, document, deps)) };
+  return deps.invoices.insert(tx, issued, (stored) => [createEvent(invoiceIssued, eventDataOf(stored))]);
 }
 
 /** A draft of what the ledger earned. Throws as above, and `conflict` where nothing is to be billed. */
-export async function draftFromLedger(tx: Tx, asked: LedgerInvoice, needs: Omit<IssueNeeds, 'countUp'>): Promise<InvoiceRecord> {
-  const claim = await billableClaim(tx, asked.claimId, needs);
-  const priced = priceFromLedger(tx, asked, { terms: needs.terms, guard: await readGuard(tx, claim._id, needs) });
-  return needs.invoices.insert(tx, draftOf(tx, { claim, priced, dueDate: asked.dueDate, needs }), []);
+export async function draftFromLedger(tx: Tx, asked: LedgerInvoice, deps: Omit<IssueDeps, 'countUp'>): Promise<InvoiceRecord> {
+  const claim = await billableClaim(tx, asked.claimId, deps);
+  const priced = priceFromLedger(tx, asked, { terms: deps.terms, guard: await readGuard(tx, claim._id, deps) });
+  return deps.invoices.insert(tx, draftOf(tx, { claim, priced, dueDate: asked.dueDate, deps }), []);
 }
 
 /** Gives a draft its number. Throws `conflict` when it is none, or when what it carries was billed since or changed in the ledger. */
-export async function issueDraft(tx: Tx, id: number, needs: Omit<IssueNeeds, 'newId'>): Promise<InvoiceRecord> {
-  const draft = await needs.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
+export async function issueDraft(tx: Tx, id: number, deps: Omit<IssueDeps, 'newId'>): Promise<InvoiceRecord> {
+  const draft = await deps.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
   if (draft.state !== 'draft') throw new Failure('conflict', 'This invoice is already issued');
-  const claim = await billableClaim(tx, draft.claimId, needs);
-  assertStillDue(draft, needs.terms, await readGuard(tx, claim._id, needs));
-  await takeShare(tx, draft, { claim, needs });
+  const claim = await billableClaim(tx, draft.claimId, deps);
+  assertStillDue(draft, deps.terms, await readGuard(tx, claim._id, deps));
+  await takeShare(tx, draft, { claim, deps });
   const set = {
-    ...(await numbered(tx, draft, needs)),
-    dueDate: dueDateOf(later(draft, localDate(tx.now, needs.zone)), localDate(tx.now, needs.zone)),
+    ...(await numbered(tx, draft, deps)),
+    dueDate: dueDateOf(later(draft, localDate(tx.now, deps.zone)), localDate(tx.now, deps.zone)),
   };
-  return needs.invoices.change(tx, id, () => ({ set, events: (after) => [createEvent(invoiceIssued, eventDataOf(after))] }));
+  return deps.invoices.change(tx, id, () => ({ set, events: (after) => [createEvent(invoiceIssued, eventDataOf(after))] }));
 }
 
 /** A draft that lay past its due date is due as one of today. */
@@ -80,7 +80,7 @@ function assertStillDue({ receipts = [] }: InvoiceRecord, { ledger }: FeeTerms, 
   throw new Failure('conflict', `${why} since this draft was made. Cancel it and make a new one.`);
 }
 
-async function billableClaim(tx: Tx, claimId: number, { claims }: Pick<IssueNeeds, 'claims'>): Promise<ClaimProjection> {
+async function billableClaim(tx: Tx, claimId: number, { claims }: Pick<IssueDeps, 'claims'>): Promise<ClaimProjection> {
   const claim = await claims.get(tx.scope, claimId, 'Claim not found', { session: tx.session });
   if (claim.notBilled) throw new Failure('conflict', whyNot[claim.notBilled]);
   if (!billable.includes(claim.status)) throw new Failure('conflict', 'Only a completed claim can be billed');
@@ -91,14 +91,14 @@ interface Drafting {
   readonly claim: ClaimProjection;
   readonly priced: Priced;
   readonly dueDate: string | undefined;
-  readonly needs: Pick<IssueNeeds, 'newId' | 'zone'>;
+  readonly deps: Pick<IssueDeps, 'newId' | 'zone'>;
 }
 
-function draftOf(tx: Tx, { claim, priced, dueDate, needs }: Drafting) {
-  const today = localDate(tx.now, needs.zone);
-  const invoiceNumber = draftNumberOf(needs.newId);
+function draftOf(tx: Tx, { claim, priced, dueDate, deps }: Drafting) {
+  const today = localDate(tx.now, deps.zone);
+  const invoiceNumber = draftNumberOf(deps.newId);
   return {
-    _id: needs.newId,
+    _id: deps.newId,
     invoiceNumber,
     claimId: claim._id,
     claimNumber: claim.claimNumber,
@@ -121,7 +121,7 @@ function draftOf(tx: Tx, { claim, priced, dueDate, needs }: Drafting) {
 async function numbered(
   tx: Tx,
   { ownerName, claimNumber }: Pick<InvoiceRecord, 'ownerName' | 'claimNumber'>,
-  { countUp, zone }: Pick<IssueNeeds, 'countUp' | 'zone'>,
+  { countUp, zone }: Pick<IssueDeps, 'countUp' | 'zone'>,
 ) {
   const today = localDate(tx.now, zone);
   const year = today.slice(0, 4);
@@ -158,11 +158,11 @@ export function dueDateOf(given: string | undefined, today: string): string {
 async function takeShare(
   tx: Tx,
   invoice: Pick<InvoiceRecord, 'claimId' | 'settlementCents' | 'receipts' | 'advanceDeltaCents'>,
-  { claim, needs }: { claim: ClaimProjection; needs: Invoices },
+  { claim, deps }: { claim: ClaimProjection; deps: Invoices },
 ): Promise<void> {
   const share = shareOfInvoice(invoice);
   await moveGuard(tx, invoice.claimId, {
-    ...needs,
+    ...deps,
     change: (now) => {
       if (share.receipts.some(({ rowId }) => now.billed.receiptIds.includes(rowId)))
         throw new Failure('conflict', 'Another invoice already carries one of these payments');

@@ -22,13 +22,13 @@ const pageSize = 50;
 export async function listInvoices(
   scope: Scope,
   query: InvoiceQuery,
-  needs: Invoices & Day,
+  deps: Invoices & Day,
 ): Promise<{ found: InvoiceRecord[]; next: string | undefined }> {
   const limit = query.limit ?? pageSize;
-  const today = localDate(needs.now, needs.zone);
+  const today = localDate(deps.now, deps.zone);
   const aged = query.aging === undefined ? {} : openOfAge(query.aging, today);
   const filter = { $and: [afterCursor(query.after), matching(query), ofStatus(query.status, today), aged] };
-  const found = await needs.invoices.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
+  const found = await deps.invoices.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {

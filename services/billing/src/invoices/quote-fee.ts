@@ -16,11 +16,11 @@ export interface FeeAsked {
 }
 
 /** Without a claim no rule applies, because no state is known. Throws `not_found` for an unknown claim. */
-export async function quoteFee(scope: Scope, asked: FeeAsked, needs: { parts: ServiceParts; books: Invoices }): Promise<FeeQuote> {
+export async function quoteFee(scope: Scope, asked: FeeAsked, deps: { parts: ServiceParts; books: Invoices }): Promise<FeeQuote> {
   const settlementCents = centsOf(asked.settlementAmount);
   const basisPoints = basisPointsOf(asked.feePercentage);
-  const terms = asked.claimId === undefined ? undefined : await feeTermsOf(scope, asked.claimId, needs.parts);
-  const guard = terms && (await needs.books.guards.findOne(scope, { _id: terms.claimId }));
+  const terms = asked.claimId === undefined ? undefined : await feeTermsOf(scope, asked.claimId, deps.parts);
+  const guard = terms && (await deps.books.guards.findOne(scope, { _id: terms.claimId }));
   const due = terms && feeDueOf(terms.ledger, guard ? billedOf(guard) : nothingBilled);
   const amountCents = feeOfTyped({ settlementCents, basisPoints }, due);
   return {

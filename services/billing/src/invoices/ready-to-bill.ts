@@ -12,23 +12,23 @@ const pageSize = 50;
 /** Completed claims that were billed become so within moments, so few candidates drop out. */
 const candidatesPerRow = 4;
 
-type Needs = Pick<Invoices, 'guards'> & { claims: ClaimProjections; parts: ServiceParts };
+type Deps = Pick<Invoices, 'guards'> & { claims: ClaimProjections; parts: ServiceParts };
 
 /** At most 50, each with what its fee may be. */
-export async function readyToBill(scope: Scope, limit: number = pageSize, needs: Needs): Promise<ReadyClaim[]> {
+export async function readyToBill(scope: Scope, limit: number = pageSize, deps: Deps): Promise<ReadyClaim[]> {
   const options = { sort: { updatedAt: -1, _id: -1 }, limit: limit * candidatesPerRow } as const;
   const [completed, billed] = await Promise.all([
-    needs.claims.find(scope, { status: 'completed', notBilled: null, settlementCents: { $gt: 0 } }, options),
-    needs.claims.find(scope, { status: 'billed', notBilled: null, feeCents: { $gt: 0 } }, options),
+    deps.claims.find(scope, { status: 'completed', notBilled: null, settlementCents: { $gt: 0 } }, options),
+    deps.claims.find(scope, { status: 'billed', notBilled: null, feeCents: { $gt: 0 } }, options),
   ]);
   const candidates = [...completed, ...billed];
-  const guards = await needs.guards.find(scope, { _id: { $in: candidates.map((claim) => claim._id) } }, { limit: candidates.length + 1 });
+  const guards = await deps.guards.find(scope, { _id: { $in: candidates.map((claim) => claim._id) } }, { limit: candidates.length + 1 });
   const guardOf = new Map(guards.map((guard) => [guard._id, guard]));
   const ready = candidates.flatMap((claim) => readyClaim(claim, guardOf.get(claim._id) ?? nothingTaken)).slice(0, limit);
   const limits = await feeLimitsOf(
     scope,
     ready.map(({ row }) => row.id),
-    needs.parts,
+    deps.parts,
   );
   return ready.map(({ row, earned }) => {
     const standing = standingOf(limits?.get(row.id), earned);

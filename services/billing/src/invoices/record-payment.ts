@@ -5,7 +5,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { assertMayPay, attributionOf, balanceOf, daysSinceIssue } from './invoice-rules.ts';
 
-export interface PaymentNeeds extends Invoices {
+export interface PaymentDeps extends Invoices {
   /** Taken before the transaction. */
   readonly newId: number;
   readonly zone: string;
@@ -24,16 +24,16 @@ interface Settled extends Received {
 export async function recordPayment(
   tx: Tx,
   { id, payment }: { id: number; payment: PaymentDraft },
-  needs: PaymentNeeds,
+  deps: PaymentDeps,
 ): Promise<InvoiceRecord> {
-  const received = { cents: centsOf(payment.amount), paidOn: arrivalOf(payment.paidOn, localDate(tx.now, needs.zone)) };
-  const { claimId } = await needs.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
-  const othersOpen = await needs.invoices.count(tx.scope, { claimId, state: 'open', _id: { $ne: id } }, tx.session);
-  const invoice = await needs.invoices.change(tx, id, (current) => afterPayment(current, { ...received, othersOpen }), {
+  const received = { cents: centsOf(payment.amount), paidOn: arrivalOf(payment.paidOn, localDate(tx.now, deps.zone)) };
+  const { claimId } = await deps.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
+  const othersOpen = await deps.invoices.count(tx.scope, { claimId, state: 'open', _id: { $ne: id } }, tx.session);
+  const invoice = await deps.invoices.change(tx, id, (current) => afterPayment(current, { ...received, othersOpen }), {
     sentence: 'Invoice not found',
   });
   const document = {
-    _id: needs.newId,
+    _id: deps.newId,
     invoiceId: id,
     amountCents: received.cents,
     paidOn: received.paidOn,
@@ -42,7 +42,7 @@ export async function recordPayment(
     ...attributionOf(invoice),
     ...(payment.note ? { note: payment.note } : {}),
   };
-  await needs.payments.insert(tx, document, []);
+  await deps.payments.insert(tx, document, []);
   return invoice;
 }
 

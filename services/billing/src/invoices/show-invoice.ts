@@ -13,24 +13,24 @@ export interface Day {
 }
 
 /** Reads the payments of these invoices and shows each as of the given day. */
-export async function showInvoices(scope: Scope, found: readonly InvoiceRecord[], needs: Invoices & Day & { tx?: Tx }): Promise<Invoice[]> {
+export async function showInvoices(scope: Scope, found: readonly InvoiceRecord[], deps: Invoices & Day & { tx?: Tx }): Promise<Invoice[]> {
   if (found.length === 0) return [];
   const ids = found.map((invoice) => invoice._id);
-  const session = needs.tx ? { session: needs.tx.session } : {};
+  const session = deps.tx ? { session: deps.tx.session } : {};
   const filter = { invoiceId: { $in: ids } };
   const [payments, credits, deliveries] = await Promise.all([
-    needs.payments.find(scope, filter, { sort: { _id: 1 }, limit: 10_000, ...session }),
-    needs.credits.find(scope, filter, { sort: { _id: 1 }, limit: 10_000, ...session }),
-    needs.deliveries.find(scope, filter, { sort: { _id: -1 }, limit: 10_000, ...session }),
+    deps.payments.find(scope, filter, { sort: { _id: 1 }, limit: 10_000, ...session }),
+    deps.credits.find(scope, filter, { sort: { _id: 1 }, limit: 10_000, ...session }),
+    deps.deliveries.find(scope, filter, { sort: { _id: -1 }, limit: 10_000, ...session }),
   ]);
   const of = <R extends { invoiceId: number }>(rows: readonly R[], { _id }: InvoiceRecord) => rows.filter((one) => one.invoiceId === _id);
   return found.map((invoice) =>
-    shown(invoice, { payments: of(payments, invoice), credits: of(credits, invoice), deliveries: of(deliveries, invoice) }, needs),
+    shown(invoice, { payments: of(payments, invoice), credits: of(credits, invoice), deliveries: of(deliveries, invoice) }, deps),
   );
 }
 
-export async function showInvoice(scope: Scope, invoice: InvoiceRecord, needs: Invoices & Day & { tx?: Tx }): Promise<Invoice> {
-  const [one] = await showInvoices(scope, [invoice], needs);
+export async function showInvoice(scope: Scope, invoice: InvoiceRecord, deps: Invoices & Day & { tx?: Tx }): Promise<Invoice> {
+  const [one] = await showInvoices(scope, [invoice], deps);
   if (!one) throw new RangeError('one invoice in, one invoice out');
   return one;
 }

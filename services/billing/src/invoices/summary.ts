@@ -7,18 +7,18 @@ import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { readySum, readyToBill } from './ready-to-bill.ts';
 import type { Day } from './show-invoice.ts';
 
-type Needs = Invoices & Day & { claims: ClaimProjections; parts: ServiceParts };
+type Deps = Invoices & Day & { claims: ClaimProjections; parts: ServiceParts };
 
-export async function billingSummary(scope: Scope, needs: Needs): Promise<BillingSummary> {
-  const today = localDate(needs.now, needs.zone);
+export async function billingSummary(scope: Scope, deps: Deps): Promise<BillingSummary> {
+  const today = localDate(deps.now, deps.zone);
   const [ready, open, paid, days, statuses] = await Promise.all([
-    readyToBill(scope, undefined, needs),
-    openFigures(scope, today, needs),
-    paidFigures(scope, today, needs),
-    needs.invoices.aggregate<{ days: number; count: number }>(scope, { state: 'paid' }, [
+    readyToBill(scope, undefined, deps),
+    openFigures(scope, today, deps),
+    paidFigures(scope, today, deps),
+    deps.invoices.aggregate<{ days: number; count: number }>(scope, { state: 'paid' }, [
       { $group: { _id: null, days: { $sum: '$daysToPay' }, count: { $sum: 1 } } },
     ]),
-    countStatuses(scope, today, needs),
+    countStatuses(scope, today, deps),
   ]);
   const [settled] = days;
   return {

@@ -9,7 +9,7 @@ import { logoOf } from './firm-logo.ts';
 import type { Issuer } from './paper-head.ts';
 import type { Paper } from './render-worker.ts';
 
-export interface PdfNeeds {
+export interface PdfDeps {
   readonly parts: ServiceParts;
   readonly organizations: OrganizationProjections;
   readonly pages: Pool<Paper, Uint8Array<ArrayBuffer>>;
@@ -28,7 +28,7 @@ interface InLanguage {
   readonly language: TextLanguage;
 }
 
-async function issuerOf(scope: Scope, adjuster: InvoiceRecord['adjuster'], { parts, organizations }: PdfNeeds): Promise<Issuer> {
+async function issuerOf(scope: Scope, adjuster: InvoiceRecord['adjuster'], { parts, organizations }: PdfDeps): Promise<Issuer> {
   const [firm, logo] = await Promise.all([firmOf(scope, organizations), logoOf(scope, parts)]);
   return { firm, adjuster, logo };
 }
@@ -36,27 +36,27 @@ async function issuerOf(scope: Scope, adjuster: InvoiceRecord['adjuster'], { par
 export async function invoicePaper(
   scope: Scope,
   { stored, invoice }: { stored: InvoiceRecord; invoice: Invoice },
-  needs: PdfNeeds & Pick<Day, 'zone'>,
+  deps: PdfDeps & Pick<Day, 'zone'>,
 ): Promise<Drawn> {
   const { adjuster, issuedOn, carrier, cancelledAt } = stored;
-  const canceledOn = cancelledAt && localDate(cancelledAt, needs.zone);
-  const page = { ...(await issuerOf(scope, adjuster, needs)), invoice, issuedOn, carrier, canceledOn };
-  return { bytes: await needs.pages.run({ kind: 'invoice', page }, { timeoutMs }), fileName: `${invoice.invoiceNumber}.pdf` };
+  const canceledOn = cancelledAt && localDate(cancelledAt, deps.zone);
+  const page = { ...(await issuerOf(scope, adjuster, deps)), invoice, issuedOn, carrier, canceledOn };
+  return { bytes: await deps.pages.run({ kind: 'invoice', page }, { timeoutMs }), fileName: `${invoice.invoiceNumber}.pdf` };
 }
 
 /** Throws `not_found` for a payment of another invoice. */
 export async function receiptPaper(
   scope: Scope,
   { id, paymentId, language }: { id: number; paymentId: number } & InLanguage,
-  needs: PdfNeeds & Invoices & Day,
+  deps: PdfDeps & Invoices & Day,
 ): Promise<Drawn> {
-  const stored = await needs.invoices.get(scope, id, 'Invoice not found');
-  const invoice = await showInvoice(scope, stored, needs);
+  const stored = await deps.invoices.get(scope, id, 'Invoice not found');
+  const invoice = await showInvoice(scope, stored, deps);
   const payment = invoice.payments.find((one) => one.id === paymentId);
   if (!payment) throw new Failure('not_found', 'Payment not found');
-  const page = { ...(await issuerOf(scope, stored.adjuster, needs)), invoice, payment, language };
+  const page = { ...(await issuerOf(scope, stored.adjuster, deps)), invoice, payment, language };
   return {
-    bytes: await needs.pages.run({ kind: 'receipt', page }, { timeoutMs }),
+    bytes: await deps.pages.run({ kind: 'receipt', page }, { timeoutMs }),
     fileName: `Receipt-${invoice.invoiceNumber}-${paymentId}.pdf`,
   };
 }
@@ -65,46 +65,46 @@ export async function receiptPaper(
 export async function creditPaper(
   scope: Scope,
   { id, creditId, language }: { id: number; creditId: number } & InLanguage,
-  needs: PdfNeeds & Invoices & Day,
+  deps: PdfDeps & Invoices & Day,
 ): Promise<Drawn> {
-  const stored = await needs.invoices.get(scope, id, 'Invoice not found');
-  const invoice = await showInvoice(scope, stored, needs);
+  const stored = await deps.invoices.get(scope, id, 'Invoice not found');
+  const invoice = await showInvoice(scope, stored, deps);
   const credit = invoice.credits.find((one) => one.id === creditId);
-  const record = credit && (await needs.credits.findOne(scope, { _id: creditId }));
+  const record = credit && (await deps.credits.findOne(scope, { _id: creditId }));
   if (!credit || !record) throw new Failure('not_found', 'Credit note not found');
-  const page = { ...(await issuerOf(scope, stored.adjuster, needs)), invoice, credit, issuedOn: record.issuedOn, language };
-  return { bytes: await needs.pages.run({ kind: 'credit', page }, { timeoutMs }), fileName: `${credit.creditNumber}.pdf` };
+  const page = { ...(await issuerOf(scope, stored.adjuster, deps)), invoice, credit, issuedOn: record.issuedOn, language };
+  return { bytes: await deps.pages.run({ kind: 'credit', page }, { timeoutMs }), fileName: `${credit.creditNumber}.pdf` };
 }
 
 /** Throws `not_found` for a claim without invoices, a foreign one too. */
 export async function statementPaper(
   scope: Scope,
   { claimId, language }: { claimId: number } & InLanguage,
-  needs: PdfNeeds & Invoices & Day,
+  deps: PdfDeps & Invoices & Day,
 ): Promise<Drawn> {
-  const stored = await needs.invoices.find(scope, { claimId, state: { $ne: 'draft' } }, { sort: { _id: 1 }, limit: maxInvoices });
-  const invoices = await showInvoices(scope, stored, needs);
+  const stored = await deps.invoices.find(scope, { claimId, state: { $ne: 'draft' } }, { sort: { _id: 1 }, limit: maxInvoices });
+  const invoices = await showInvoices(scope, stored, deps);
   const [newest] = invoices.slice(-1);
   if (!newest) throw new Failure('not_found', 'No invoices for this claim');
-  const credits = await needs.credits.find(scope, { invoiceId: { $in: stored.map(({ _id }) => _id) } }, { limit: 1_000 });
+  const credits = await deps.credits.find(scope, { invoiceId: { $in: stored.map(({ _id }) => _id) } }, { limit: 1_000 });
   const days = Object.fromEntries([
     ...stored.map(({ invoiceNumber, issuedOn }) => [invoiceNumber, issuedOn]),
     ...credits.map(({ creditNumber, issuedOn }) => [creditNumber, issuedOn]),
     ...stored.flatMap(({ invoiceNumber, cancelledAt }) =>
-      cancelledAt ? [[`${invoiceNumber} canceled`, localDate(cancelledAt, needs.zone)]] : [],
+      cancelledAt ? [[`${invoiceNumber} canceled`, localDate(cancelledAt, deps.zone)]] : [],
     ),
   ]) as Record<string, string>;
   const page = {
-    ...(await issuerOf(scope, stored.at(-1)?.adjuster, needs)),
+    ...(await issuerOf(scope, stored.at(-1)?.adjuster, deps)),
     invoices,
     days,
     claim: newest.claim,
-    on: localDate(needs.now, needs.zone),
-    createdAt: needs.now.toISOString(),
+    on: localDate(deps.now, deps.zone),
+    createdAt: deps.now.toISOString(),
     language,
   };
   return {
-    bytes: await needs.pages.run({ kind: 'statement', page }, { timeoutMs }),
+    bytes: await deps.pages.run({ kind: 'statement', page }, { timeoutMs }),
     fileName: `Statement-${newest.claim.claimNumber}.pdf`,
   };
 }

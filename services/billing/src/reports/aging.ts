@@ -6,11 +6,11 @@ import type { Invoices } from '../invoices/invoice.ts';
 import type { Day } from '../invoices/show-invoice.ts';
 import { figure, openSums, type Open } from '../invoices/summary.ts';
 
-export async function agingReport(scope: Scope, needs: Invoices & Day): Promise<AgingReport> {
-  const asOf = localDate(needs.now, needs.zone);
+export async function agingReport(scope: Scope, deps: Invoices & Day): Promise<AgingReport> {
+  const asOf = localDate(deps.now, deps.zone);
   const [buckets, oldest] = await Promise.all([
-    Promise.all(agingBuckets.map(async (bucket) => ({ bucket, ...(await openSums(scope, openOfAge(bucket, asOf), needs)) }))),
-    needs.invoices.find(scope, { state: 'open', dueDate: { $lt: asOf } }, { sort: { dueDate: 1 }, limit: 1 }),
+    Promise.all(agingBuckets.map(async (bucket) => ({ bucket, ...(await openSums(scope, openOfAge(bucket, asOf), deps)) }))),
+    deps.invoices.find(scope, { state: 'open', dueDate: { $lt: asOf } }, { sort: { dueDate: 1 }, limit: 1 }),
   ]);
   return {
     asOf,

@@ -10,12 +10,12 @@ import { readyToBill } from '../invoices/ready-to-bill.ts';
 import type { Day } from '../invoices/show-invoice.ts';
 import { forecastOf, type Expected } from './forecast-rules.ts';
 
-type Needs = Invoices & Day & { claims: ClaimProjections; parts: ServiceParts };
+type Deps = Invoices & Day & { claims: ClaimProjections; parts: ServiceParts };
 
 /** Throws `unavailable` while claims cannot be asked: half of a forecast would look like a whole one. */
-export async function forecastReport(scope: Scope, needs: Needs): Promise<ForecastReport> {
-  const today = localDate(needs.now, needs.zone);
-  const [open, ready, coming] = await Promise.all([openByDay(scope, needs), readyOn(scope, today, needs), comingFees(scope, needs)]);
+export async function forecastReport(scope: Scope, deps: Deps): Promise<ForecastReport> {
+  const today = localDate(deps.now, deps.zone);
+  const [open, ready, coming] = await Promise.all([openByDay(scope, deps), readyOn(scope, today, deps), comingFees(scope, deps)]);
   const agreed = coming.claims.map(({ fee, expectedOn: on }): Expected => ({ kind: 'agreed', on, cents: centsOf(fee) }));
   return { today, ...forecastOf([...open, ...ready, ...agreed], today), ...coming };
 }
@@ -29,15 +29,15 @@ function openByDay(scope: Scope, { invoices }: Pick<Invoices, 'invoices'>): Prom
 }
 
 /** As if each were sent today. What is blocked is nowhere expected. */
-async function readyOn(scope: Scope, today: string, needs: Needs): Promise<Expected[]> {
-  const ready = await readyToBill(scope, undefined, needs);
+async function readyOn(scope: Scope, today: string, deps: Deps): Promise<Expected[]> {
+  const ready = await readyToBill(scope, undefined, deps);
   const on = addDays(today, daysUntilDue);
   return ready.flatMap(({ fee = 0, blocked }) => (blocked || fee <= 0 ? [] : [{ kind: 'ready' as const, on, cents: centsOf(fee) }]));
 }
 
 const askedAtOnce = 50;
 
-async function comingFees(scope: Scope, { claims, guards, parts }: Needs): Promise<Pick<ForecastReport, 'claims' | 'leftOut'>> {
+async function comingFees(scope: Scope, { claims, guards, parts }: Deps): Promise<Pick<ForecastReport, 'claims' | 'leftOut'>> {
   const coming = {
     settlementCents: { $gt: 0 },
     notBilled: null,

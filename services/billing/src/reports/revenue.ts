@@ -8,11 +8,11 @@ import { rangeOf } from './range-rules.ts';
 import { revenueOf, type Cell, type Happened } from './revenue-rules.ts';
 
 /** Throws `invalid` for a range that is none. */
-export async function revenueReport(scope: Scope, query: RevenueQuery, needs: Invoices & Day): Promise<RevenueReport> {
-  const today = localDate(needs.now, needs.zone);
+export async function revenueReport(scope: Scope, query: RevenueQuery, deps: Invoices & Day): Promise<RevenueReport> {
+  const today = localDate(deps.now, deps.zone);
   const range = rangeOf(query, today);
   const within = { $gte: range.from, $lte: range.to };
-  const { invoices, credits, payments } = needs;
+  const { invoices, credits, payments } = deps;
   const whose = query.adjusterId === undefined ? {} : { assignedAdjusterId: query.adjusterId };
   const cells = await Promise.all([
     invoices.aggregate<Cell>(

@@ -12,7 +12,7 @@ export interface PackageFile {
 const fixedDay = 0x21;
 const storedTypes = ['image/jpeg', 'application/pdf', 'text/plain'];
 /** Of the format: 2.0, deflated or stored; names in UTF-8. */
-const needs = 20;
+const deps = 20;
 const utf8 = 0x0800;
 const [stored, deflated] = [0, 8];
 /** What the fields of 32 and 16 bits hold. */
@@ -68,7 +68,7 @@ function localHeader(fields: Fields): Buffer {
 
 /** The same for a file and for its entry in the directory. */
 function writeFields(head: Buffer, fields: Fields, from: number): void {
-  head.writeUInt16LE(needs, from);
+  head.writeUInt16LE(deps, from);
   head.writeUInt16LE(utf8, from + 2);
   head.writeUInt16LE(fields.method, from + 4);
   head.writeUInt16LE(0, from + 6);
@@ -83,7 +83,7 @@ function centralHeader(fields: Fields, offset: number): Buffer {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
   writeFields(head, fields, 6);
-  head.writeUInt16LE(needs, 4);
+  head.writeUInt16LE(deps, 4);
   head.writeUInt32LE(offset, 42);
   return head;
 }

@@ -8,9 +8,9 @@ import {
   publishMissedDeadlines,
   publishedMisses,
   publishedReminders,
-  type MissNeeds,
+  type MissDeps,
 } from './changes/publish-deadlines.ts';
-import type { LetterNeeds } from './letters/read-letters.ts';
+import type { LetterDeps } from './letters/read-letters.ts';
 
 /** How often due dates that came near or passed are looked for. */
 const lookEveryMs = 5_000;
@@ -19,7 +19,7 @@ export function deadlineStores(parts: ServiceParts) {
   return { misses: publishedMisses(parts), reminders: publishedReminders(parts), letters: letterCollection(parts) };
 }
 
-export function deadlinesModule(stores: LetterNeeds & MissNeeds): ServiceModule {
+export function deadlinesModule(stores: LetterDeps & MissDeps): ServiceModule {
   const { parts } = stores;
   return {
     mount(on) {

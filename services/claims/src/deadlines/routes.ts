@@ -11,10 +11,10 @@ import { maxRows } from '../rules/money/ledger-model.ts';
 import { listDeadlines } from './changes/list-deadlines.ts';
 import { setKeyDates } from './changes/set-key-dates.ts';
 
-export function mountDeadlines(on: Mount, needs: ClaimStores): void {
-  const { claims, parts } = needs;
+export function mountDeadlines(on: Mount, deps: ClaimStores): void {
+  const { claims, parts } = deps;
   const shown = async (scope: Scope, claim: ClaimRecord): Promise<ClaimDeadlines> =>
-    claimDeadlines(claim, await needs.ledger.find(scope, { claimId: claim._id }, { limit: maxRows }), parts.clock());
+    claimDeadlines(claim, await deps.ledger.find(scope, { claimId: claim._id }, { limit: maxRows }), parts.clock());
 
   on(api.listDeadlines, async ({ query, scope, page }) => {
     const { rows, next } = await listDeadlines(claims, { scope, now: parts.clock() }, query);
@@ -23,24 +23,24 @@ export function mountDeadlines(on: Mount, needs: ClaimStores): void {
   });
   on(api.readDeadlines, async ({ params, scope }) => shown(scope, await claims.get(scope, params.id, claimNotFound)));
   on(api.setKeyDates, ({ params, body, write }) =>
-    write(async (tx) => shown(tx.scope, await setKeyDates(tx, params.id, { ...needs, change: body }))),
+    write(async (tx) => shown(tx.scope, await setKeyDates(tx, params.id, { ...deps, change: body }))),
   );
   on(api.addDeadline, ({ params, body, write }) =>
-    write(async (tx) => shown(tx.scope, await addDeadline(tx, params.id, { ...needs, intake: body }))),
+    write(async (tx) => shown(tx.scope, await addDeadline(tx, params.id, { ...deps, intake: body }))),
   );
   on(api.meetDeadline, ({ params: { id, key }, body, write }) =>
-    write(async (tx) => shown(tx.scope, await meetDeadline(tx, id, { ...needs, key, met: body }))),
+    write(async (tx) => shown(tx.scope, await meetDeadline(tx, id, { ...deps, key, met: body }))),
   );
   on(api.waiveDeadline, ({ params: { id, key }, body, write }) =>
-    write(async (tx) => shown(tx.scope, await waiveDeadline(tx, id, { ...needs, key, waiver: body }))),
+    write(async (tx) => shown(tx.scope, await waiveDeadline(tx, id, { ...deps, key, waiver: body }))),
   );
   on(api.tollDeadline, ({ params: { id, key }, body, write }) =>
-    write(async (tx) => shown(tx.scope, await tollDeadline(tx, id, { ...needs, key, tolling: body }))),
+    write(async (tx) => shown(tx.scope, await tollDeadline(tx, id, { ...deps, key, tolling: body }))),
   );
   on(api.extendDeadline, ({ params: { id, key }, body, write }) =>
-    write(async (tx) => shown(tx.scope, await extendDeadline(tx, id, { ...needs, key, extension: body }))),
+    write(async (tx) => shown(tx.scope, await extendDeadline(tx, id, { ...deps, key, extension: body }))),
   );
   on(api.resetDeadline, ({ params: { id, key }, body, write }) =>
-    write(async (tx) => shown(tx.scope, await resetDeadline(tx, id, { ...needs, key, waiver: body }))),
+    write(async (tx) => shown(tx.scope, await resetDeadline(tx, id, { ...deps, key, waiver: body }))),
   );
 }

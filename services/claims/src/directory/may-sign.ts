@@ -20,9 +20,9 @@ function actingAdjuster({ actor }: Scope): number | undefined {
 }
 
 /** Before a transaction begins: an adjuster who acts and of whom nothing was told here yet is asked for. */
-export async function learnSigner(scope: Scope, needs: { parts: ServiceParts; staff: StaffProjections }): Promise<void> {
+export async function learnSigner(scope: Scope, deps: { parts: ServiceParts; staff: StaffProjections }): Promise<void> {
   const acting = actingAdjuster(scope);
-  if (acting !== undefined) await learnStaff(scope, acting, needs);
+  if (acting !== undefined) await learnStaff(scope, acting, deps);
 }
 
 interface Signing {

@@ -23,7 +23,7 @@ export async function upsertStaff(tx: Tx, eventData: UserData & { heard: number 
   await projections.upsertProjection(tx, userId, heard, { name, role, isAuthorized, licenses });
 }
 
-export interface StaffNeeds {
+export interface StaffDeps {
   parts: ServiceParts;
   staff: StaffProjections;
 }
@@ -32,8 +32,8 @@ export interface StaffNeeds {
  * Makes sure that the copy knows a colleague, before a transaction begins: whoever joined a moment ago, and was not told of here yet, is asked for.
  * Throws `invalid` for somebody who does not exist.
  */
-export async function learnStaff(scope: Scope, userId: number, needs: StaffNeeds): Promise<void> {
-  if (!(await learnPerson(scope, userId, needs))) throw noSuchColleague();
+export async function learnStaff(scope: Scope, userId: number, deps: StaffDeps): Promise<void> {
+  if (!(await learnPerson(scope, userId, deps))) throw noSuchColleague();
 }
 
 interface Account {
@@ -44,24 +44,24 @@ interface Account {
 }
 
 /** Before a transaction begins: throws `invalid` unless the account belongs to an attorney or a client of the organization, as it is said. */
-export async function assertAccount(scope: Scope, { userId, role, field }: Account, needs: StaffNeeds): Promise<void> {
-  if ((await learnPerson(scope, userId, needs))?.role === role) return;
+export async function assertAccount(scope: Scope, { userId, role, field }: Account, deps: StaffDeps): Promise<void> {
+  if ((await learnPerson(scope, userId, deps))?.role === role) return;
   const sentence = `This ${role} was not found`;
   throw new Failure('invalid', sentence, { fields: { [field]: sentence } });
 }
 
 /** Throws `invalid` at its field unless the account belongs to an attorney. */
-export function assertReferring(scope: Scope, userId: number, needs: StaffNeeds): Promise<void> {
-  return assertAccount(scope, { userId, role: 'attorney', field: 'referringAttorneyId' }, needs);
+export function assertReferring(scope: Scope, userId: number, deps: StaffDeps): Promise<void> {
+  return assertAccount(scope, { userId, role: 'attorney', field: 'referringAttorneyId' }, deps);
 }
 
 /** An attorney or client of the organization; nothing for anybody else. */
 export async function learnPortalUser(
   scope: Scope,
   userId: number,
-  needs: StaffNeeds,
+  deps: StaffDeps,
 ): Promise<{ name: string; role: 'attorney' | 'client' } | undefined> {
-  const person = await learnPerson(scope, userId, needs);
+  const person = await learnPerson(scope, userId, deps);
   if (person?.role !== 'attorney' && person?.role !== 'client') return undefined;
   return { name: person.name, role: person.role };
 }
@@ -69,7 +69,7 @@ export async function learnPortalUser(
 export type Person = Pick<StaffMember, '_id' | 'name' | 'role' | 'isAuthorized'>;
 
 /** Somebody of the organization, learned from identity where the copy does not know them yet; nothing when nobody does. */
-export async function learnPerson(scope: Scope, userId: number, { parts, staff }: StaffNeeds): Promise<Person | undefined> {
+export async function learnPerson(scope: Scope, userId: number, { parts, staff }: StaffDeps): Promise<Person | undefined> {
   const copy = await staff.findOne(scope, { _id: userId }, { projection: { name: 1, role: 1, isAuthorized: 1 } });
   if (copy) return copy;
   const user = await parts

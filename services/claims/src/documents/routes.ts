@@ -20,58 +20,58 @@ import { proposeType } from './model/propose-type.ts';
 import { receiveFile, type ReceivedFile } from './changes/receive-file.ts';
 import { writeLetter } from './letters/write-letter.ts';
 
-export function mountDocuments(on: Mount, needs: DocumentStores): void {
-  mountLists(on, needs);
-  mountUploads(on, needs);
-  mountOverview(on, needs);
-  mountHolds(on, needs);
-  mountChanges(on, needs);
-  mountFiles(on, needs);
+export function mountDocuments(on: Mount, deps: DocumentStores): void {
+  mountLists(on, deps);
+  mountUploads(on, deps);
+  mountOverview(on, deps);
+  mountHolds(on, deps);
+  mountChanges(on, deps);
+  mountFiles(on, deps);
 }
 
-function mountLists(on: Mount, needs: DocumentStores): void {
+function mountLists(on: Mount, deps: DocumentStores): void {
   on(api.listDocuments, async ({ params, query, scope, page }) => {
-    const { rows, next } = await listDocuments(scope, { claimId: params.id, question: query }, needs);
+    const { rows, next } = await listDocuments(scope, { claimId: params.id, question: query }, deps);
     page.link(next);
     return rows.map(documentWire);
   });
-  on(api.readDocument, async ({ params, scope }) => documentDetail(await readVisibleDocument(scope, params.id, needs)));
+  on(api.readDocument, async ({ params, scope }) => documentDetail(await readVisibleDocument(scope, params.id, deps)));
   on(api.readDocumentText, async ({ params, scope }) => {
-    await readVisibleDocument(scope, params.id, needs);
-    const kept = await needs.documents.texts.findOne(scope, { _id: params.id });
+    await readVisibleDocument(scope, params.id, deps);
+    const kept = await deps.documents.texts.findOne(scope, { _id: params.id });
     return { text: kept?.text ?? '', isTruncated: kept?.isTruncated ?? false };
   });
 }
 
 type Upload = Pick<Handling<typeof api.storeDocument>, 'request' | 'incoming' | 'scope' | 'answerWith'>;
 
-function mountUploads(on: Mount, needs: DocumentStores): void {
+function mountUploads(on: Mount, deps: DocumentStores): void {
   on(api.storeDocument, async ({ params, query, write, ...upload }) => {
-    const { insuranceCompany: carrier } = await needs.claims.get(upload.scope, params.id, claimNotFound, {
+    const { insuranceCompany: carrier } = await deps.claims.get(upload.scope, params.id, claimNotFound, {
       projection: { insuranceCompany: 1 },
     });
-    const file = await taken(upload, query, needs);
+    const file = await taken(upload, query, deps);
     const { fileName: _name, sha256: _sha256, ...said } = query;
     const proposal = said.type === undefined ? proposeType({ ...file, text: file.text?.text, carrier }) : undefined;
     const about = { ...asProposed(proposal), ...omitUndefined(said) };
-    return writingFile(file, needs, () =>
+    return writingFile(file, deps, () =>
       write(async (tx) => {
-        const stored = storedResponse(await storeDocument(tx, { claimId: params.id, file, about }, needs), upload);
+        const stored = storedResponse(await storeDocument(tx, { claimId: params.id, file, about }, deps), upload);
         return { ...stored, ...(proposal && !stored.repeated ? { proposal } : {}) };
       }),
     );
   });
   on(api.storeVersion, async ({ params, query, write, ...upload }) => {
-    await readVisibleDocument(upload.scope, params.id, needs);
-    const file = await taken(upload, query, needs);
-    return writingFile(file, needs, () =>
-      write(async (tx) => storedResponse(await storeVersion(tx, { id: params.id, file }, needs), upload)),
+    await readVisibleDocument(upload.scope, params.id, deps);
+    const file = await taken(upload, query, deps);
+    return writingFile(file, deps, () =>
+      write(async (tx) => storedResponse(await storeVersion(tx, { id: params.id, file }, deps), upload)),
     );
   });
   on(api.writeLetter, async ({ params, body, scope, write, answerWith }) => {
-    const { file, about } = await writeLetter(scope, { claimId: params.id, kind: body.kind }, needs);
-    return writingFile(file, needs, () =>
-      write(async (tx) => storedResponse(await storeDocument(tx, { claimId: params.id, file, about }, needs), { answerWith })),
+    const { file, about } = await writeLetter(scope, { claimId: params.id, kind: body.kind }, deps);
+    return writingFile(file, deps, () =>
+      write(async (tx) => storedResponse(await storeDocument(tx, { claimId: params.id, file, about }, deps), { answerWith })),
     );
   });
 }
@@ -84,10 +84,10 @@ function asProposed(proposal: DocumentProposal | undefined): Pick<AboutDocument,
 function taken(
   { request, incoming, scope }: Upload,
   { fileName, sha256 }: { fileName: string; sha256?: string | undefined },
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<ReceivedFile> {
   const announcedBytes = Number(request.headers['content-length'] ?? 0);
-  return receiveFile({ scope, stream: incoming, fileName, sha256, announcedBytes }, needs);
+  return receiveFile({ scope, stream: incoming, fileName, sha256, announcedBytes }, deps);
 }
 
 function storedResponse({ document, repeated }: DocumentStored, { answerWith }: Pick<Upload, 'answerWith'>): ClaimDocumentStored {
@@ -95,83 +95,83 @@ function storedResponse({ document, repeated }: DocumentStored, { answerWith }: 
   return { document: documentWire(document), repeated };
 }
 
-function mountOverview(on: Mount, needs: DocumentStores): void {
-  on(api.readDocumentsOverview, ({ params, scope }) => readDocumentsOverview(scope, params.id, needs));
+function mountOverview(on: Mount, deps: DocumentStores): void {
+  on(api.readDocumentsOverview, ({ params, scope }) => readDocumentsOverview(scope, params.id, deps));
   on(api.addFolder, ({ params, body, write }) =>
-    write(async (tx) => ({ claimId: params.id, key: await addFolder(tx, { claimId: params.id, name: body.name }, needs) })),
+    write(async (tx) => ({ claimId: params.id, key: await addFolder(tx, { claimId: params.id, name: body.name }, deps) })),
   );
   on(api.renameFolder, ({ params, body, write }) =>
     write(async (tx) => {
-      await renameFolder(tx, { claimId: params.id, key: params.key, name: body.name }, needs);
+      await renameFolder(tx, { claimId: params.id, key: params.key, name: body.name }, deps);
       return { claimId: params.id, key: params.key };
     }),
   );
   on(api.removeFolder, ({ params, write }) =>
     write(async (tx) => {
-      await removeFolder(tx, { claimId: params.id, key: params.key }, needs);
+      await removeFolder(tx, { claimId: params.id, key: params.key }, deps);
       return { claimId: params.id };
     }),
   );
   on(api.markChecklist, ({ params, body, write }) =>
     write(async (tx) => {
-      await markChecklist(tx, { claimId: params.id, ...body, why: body.why }, needs);
+      await markChecklist(tx, { claimId: params.id, ...body, why: body.why }, deps);
       return { claimId: params.id };
     }),
   );
 }
 
-function mountHolds(on: Mount, needs: DocumentStores): void {
+function mountHolds(on: Mount, deps: DocumentStores): void {
   on(api.holdDocuments, ({ params, body, write }) =>
     write(async (tx) => {
-      const hold = holdWire((await holdClaim(tx, { claimId: params.id, why: body.reason }, needs)).legalHold);
+      const hold = holdWire((await holdClaim(tx, { claimId: params.id, why: body.reason }, deps)).legalHold);
       return { claimId: params.id, ...(hold ? { hold } : {}) };
     }),
   );
   on(api.releaseDocuments, ({ params, body, write }) =>
     write(async (tx) => {
-      await releaseClaim(tx, { claimId: params.id, why: body.why }, needs);
+      await releaseClaim(tx, { claimId: params.id, why: body.why }, deps);
       return { claimId: params.id };
     }),
   );
   on(api.holdDocument, ({ params, body, write }) =>
-    write(async (tx) => documentWire(await holdDocument(tx, { id: params.id, why: body.reason }, needs))),
+    write(async (tx) => documentWire(await holdDocument(tx, { id: params.id, why: body.reason }, deps))),
   );
   on(api.releaseDocument, ({ params, body, write }) =>
-    write(async (tx) => documentWire(await releaseDocument(tx, { id: params.id, why: body.why }, needs))),
+    write(async (tx) => documentWire(await releaseDocument(tx, { id: params.id, why: body.why }, deps))),
   );
 }
 
-function mountChanges(on: Mount, needs: DocumentStores): void {
+function mountChanges(on: Mount, deps: DocumentStores): void {
   on(api.editDocument, ({ params, body, write }) =>
-    write(async (tx) => documentWire(await editDocument(tx, { id: params.id, edit: body }, needs))),
+    write(async (tx) => documentWire(await editDocument(tx, { id: params.id, edit: body }, deps))),
   );
-  on(api.deleteDocument, ({ params, write }) => write(async (tx) => documentWire(await deleteDocument(tx, params.id, needs))));
-  on(api.undeleteDocument, ({ params, write }) => write(async (tx) => documentWire(await undeleteDocument(tx, params.id, needs))));
+  on(api.deleteDocument, ({ params, write }) => write(async (tx) => documentWire(await deleteDocument(tx, params.id, deps))));
+  on(api.undeleteDocument, ({ params, write }) => write(async (tx) => documentWire(await undeleteDocument(tx, params.id, deps))));
   on(api.restoreVersion, async ({ params, scope, write }) => {
-    const text = await textOfVersion(scope, params, needs);
-    return write(async (tx) => documentWire(await restoreVersion(tx, { ...params, text }, needs)));
+    const text = await textOfVersion(scope, params, deps);
+    return write(async (tx) => documentWire(await restoreVersion(tx, { ...params, text }, deps)));
   });
   on(api.dispatchDocument, ({ params, body, write }) =>
-    write(async (tx) => documentWire(await dispatchDocument(tx, { id: params.id, intake: body }, needs))),
+    write(async (tx) => documentWire(await dispatchDocument(tx, { id: params.id, intake: body }, deps))),
   );
 }
 
-function mountFiles(on: Mount, needs: DocumentStores): void {
+function mountFiles(on: Mount, deps: DocumentStores): void {
   on(api.downloadDocument, async ({ params, query, scope, answerWith }) => {
-    const { body, options } = await openFile(scope, { id: params.id, number: query.number }, needs);
+    const { body, options } = await openFile(scope, { id: params.id, number: query.number }, deps);
     return answerWith.stream(body, options);
   });
   on(api.downloadClaimFile, async ({ params, query, scope, answerWith }) => {
-    const { body, options } = await openFileOfClaim(scope, { claimId: params.id, sha256: query.sha256 }, needs);
+    const { body, options } = await openFileOfClaim(scope, { claimId: params.id, sha256: query.sha256 }, deps);
     return answerWith.stream(body, options);
   });
   on(api.previewDocument, async ({ params, query, scope, answerWith }) => {
-    const { body, options } = await openPreview(scope, { id: params.id, number: query.number }, needs);
+    const { body, options } = await openPreview(scope, { id: params.id, number: query.number }, deps);
     return answerWith.stream(body, options);
   });
   on(api.downloadArchive, async ({ params, query, scope, answerWith }) => {
     const ids = query.ids?.split(',').map(Number);
-    const { body, fileName } = await archiveOf(scope, { claimId: params.id, ids }, needs);
+    const { body, fileName } = await archiveOf(scope, { claimId: params.id, ids }, deps);
     return answerWith.stream(body, { contentType: 'application/zip', fileName });
   });
 }

@@ -18,35 +18,35 @@ import { intakeNotFound, type EmailIntakeStores } from './model/intake-stores.ts
 import { listIntakes, readIntake, summaryOf } from './model/list-intakes.ts';
 import { isSigned } from './webhook-signature.ts';
 
-export function mountEmailIntake(on: Mount, needs: MailboxStores): void {
-  mountWaysIn(on, needs);
-  on(api.readIncomingMailbox, ({ scope }) => readMailbox(scope, needs));
-  on(api.testIncomingMailbox, ({ scope }) => testMailbox(scope, needs));
-  mountQueue(on, needs);
-  on(api.lockEmailIntake, ({ params, body, scope, write }) => lockIntake(scope, { id: params.id, wish: body }, { ...needs, write }));
+export function mountEmailIntake(on: Mount, deps: MailboxStores): void {
+  mountWaysIn(on, deps);
+  on(api.readIncomingMailbox, ({ scope }) => readMailbox(scope, deps));
+  on(api.testIncomingMailbox, ({ scope }) => testMailbox(scope, deps));
+  mountQueue(on, deps);
+  on(api.lockEmailIntake, ({ params, body, scope, write }) => lockIntake(scope, { id: params.id, wish: body }, { ...deps, write }));
   on(api.approveEmailIntake, async ({ params: { id }, body, scope, write }) => {
-    const approved = await approveIntake(scope, { id, approval: body }, { ...needs, write });
-    await letGoOfTime(scope, id, needs);
+    const approved = await approveIntake(scope, { id, approval: body }, { ...deps, write });
+    await letGoOfTime(scope, id, deps);
     return approved;
   });
   on(api.addEmailToClaim, async ({ params: { id }, body, scope, write }) => {
-    const added = await addToClaim(scope, { id, wish: body }, { ...needs, write });
-    await letGoOfTime(scope, id, needs);
+    const added = await addToClaim(scope, { id, wish: body }, { ...deps, write });
+    await letGoOfTime(scope, id, deps);
     return added;
   });
-  on(api.askEmailSender, ({ params, body, write }) => write((tx) => askSender(tx, { id: params.id, text: body.text }, needs)));
+  on(api.askEmailSender, ({ params, body, write }) => write((tx) => askSender(tx, { id: params.id, text: body.text }, deps)));
   on(api.rejectEmailIntake, async ({ params: { id }, body, scope, write }) => {
-    const rejected = await write((tx) => rejectIntake(tx, { id, rejection: body }, needs));
-    await letGoOfTime(scope, id, needs);
+    const rejected = await write((tx) => rejectIntake(tx, { id, rejection: body }, deps));
+    await letGoOfTime(scope, id, deps);
     return rejected;
   });
 }
 
-function mountWaysIn(on: Mount, needs: EmailIntakeStores): void {
-  const { parts } = needs;
+function mountWaysIn(on: Mount, deps: EmailIntakeStores): void {
+  const { parts } = deps;
   on(api.simulateEmailIntake, async ({ scope, write }) => {
     const bytes = simulatedEmail(await parts.nextId('simulated-email'), parts.clock());
-    return receiveEmail(scope, { bytes, source: 'simulated' }, { ...needs, write });
+    return receiveEmail(scope, { bytes, source: 'simulated' }, { ...deps, write });
   });
   on(api.receiveEmailWebhook, async ({ query: { organization: organizationId }, request, bytes }) => {
     const secret = parts.config.MAIL_WEBHOOK_SECRET;
@@ -55,34 +55,34 @@ function mountWaysIn(on: Mount, needs: EmailIntakeStores): void {
     const call = { timestamp: said('x-mail-timestamp'), signature: said('x-mail-signature'), organizationId, body };
     if (!secret || !isSigned(call, secret, parts.clock())) throw new Failure('forbidden', 'The signature does not fit this email');
     const scope = parts.ownScope(organizationId);
-    await receiveEmail(scope, { bytes: body, source: 'webhook' }, { ...needs, write: (effect) => parts.writeAs(scope, effect) });
+    await receiveEmail(scope, { bytes: body, source: 'webhook' }, { ...deps, write: (effect) => parts.writeAs(scope, effect) });
   });
   on(api.uploadEmailIntake, async ({ scope, bytes, write, answerWith }) => {
-    const received = await receiveEmail(scope, { bytes: await bytes(largestEmailBytes), source: 'upload' }, { ...needs, write });
+    const received = await receiveEmail(scope, { bytes: await bytes(largestEmailBytes), source: 'upload' }, { ...deps, write });
     if (received.repeated) answerWith.status(200);
     return received;
   });
 }
 
-function mountQueue(on: Mount, needs: EmailIntakeStores): void {
+function mountQueue(on: Mount, deps: EmailIntakeStores): void {
   on(api.listEmailIntakes, async ({ scope, query, page }) => {
-    const { rows, next } = await listIntakes(scope, query, needs);
+    const { rows, next } = await listIntakes(scope, query, deps);
     page.link(next);
     return rows;
   });
-  on(api.readEmailIntakeSummary, ({ scope }) => summaryOf(scope, needs));
-  on(api.readEmailIntake, ({ scope, params }) => readIntake(scope, params.id, needs));
+  on(api.readEmailIntakeSummary, ({ scope }) => summaryOf(scope, deps));
+  on(api.readEmailIntake, ({ scope, params }) => readIntake(scope, params.id, deps));
   on(api.downloadEmailAttachment, async ({ scope, params, answerWith }) => {
-    const { body, options } = await attachmentFile(scope, params, needs);
+    const { body, options } = await attachmentFile(scope, params, deps);
     return answerWith.stream(body, options);
   });
   on(api.previewEmailAttachment, async ({ scope, params, answerWith }) => {
-    const { body, options } = await attachmentPreview(scope, params, needs);
+    const { body, options } = await attachmentPreview(scope, params, deps);
     return answerWith.stream(body, options);
   });
   on(api.downloadEmailIntake, async ({ scope, params, answerWith }) => {
-    const { raw, subject } = await needs.emails.intakes.get(scope, params.id, intakeNotFound);
-    const { body } = await needs.parts.objects.get(raw.objectKey);
+    const { raw, subject } = await deps.emails.intakes.get(scope, params.id, intakeNotFound);
+    const { body } = await deps.parts.objects.get(raw.objectKey);
     return answerWith.stream(body, { contentType: 'message/rfc822', fileName: `${cleanFileName(subject).slice(0, 150)}.eml` });
   });
 }

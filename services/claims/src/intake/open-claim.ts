@@ -13,11 +13,11 @@ import type { Opening } from './prepare-claim.ts';
 export async function openClaim(
   tx: Tx,
   intake: ClaimIntake,
-  { qualification, event, isSimulated, ...needs }: ClaimStores & Pick<Opening, 'qualification' | 'event' | 'isSimulated'>,
+  { qualification, event, isSimulated, ...deps }: ClaimStores & Pick<Opening, 'qualification' | 'event' | 'isSimulated'>,
 ): Promise<ClaimRecord> {
-  const { assignedAdjusterId = (await openerOf(tx, placeOf(intake.propertyAddress, intake.address), needs.staff)).assignedAdjusterId } =
+  const { assignedAdjusterId = (await openerOf(tx, placeOf(intake.propertyAddress, intake.address), deps.staff)).assignedAdjusterId } =
     intake;
-  const [opened] = await openClaims(tx, [{ intake, assignedAdjusterId, event, qualification, isSimulated }], needs);
+  const [opened] = await openClaims(tx, [{ intake, assignedAdjusterId, event, qualification, isSimulated }], deps);
   if (!opened) throw new Error('one opening is one claim');
   return opened;
 }

@@ -12,9 +12,9 @@ import { holdStorms, type StormRecord, type StormEvents } from '../storms/storm-
 import { prepareClaim, type Opening } from './prepare-claim.ts';
 
 /** In the order of the openings. Throws `invalid` where somebody is to handle a claim outside of their licenses. */
-export async function openClaims(tx: Tx, openings: readonly Opening[], needs: ClaimStores): Promise<ClaimRecord[]> {
+export async function openClaims(tx: Tx, openings: readonly Opening[], deps: ClaimStores): Promise<ClaimRecord[]> {
   if (openings.length === 0) return [];
-  const { parts, claims, figures, pending, organizations, staff } = needs;
+  const { parts, claims, figures, pending, organizations, staff } = deps;
   await assertAllMayHandle(tx, openings.flatMap(chosenFor), staff);
   const { numbers, feeBasisPoints } = await rulesForNewClaims(tx, { claims: openings.length, organizations, parts });
   const ids = await parts.nextIds('claim', openings.length);

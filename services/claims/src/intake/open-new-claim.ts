@@ -16,20 +16,20 @@ import { openWithPeople } from './open-with-people.ts';
 import { intakeFields } from './prepare-claim.ts';
 import { requestQualification, type AskedClaim } from './qualification/request-qualification.ts';
 
-type Needs = StormStores & {
+type Deps = StormStores & {
   /** Runs the one transaction that writes the claim. */
   readonly write: Handling<typeof claimsApi.openClaim>['write'];
 };
 
 /** Throws `invalid` by field, and whatever adding people and setting a contract throw; then nothing is written. */
-export async function openNewClaim(scope: Scope, intake: ClaimIntake, { write, ...needs }: Needs) {
-  const qualification = await askBeforeOpening(scope, intake, needs);
-  const { duplicates } = await findDuplicates(scope, duplicateQuestion(intake), needs);
+export async function openNewClaim(scope: Scope, intake: ClaimIntake, { write, ...deps }: Deps) {
+  const qualification = await askBeforeOpening(scope, intake, deps);
+  const { duplicates } = await findDuplicates(scope, duplicateQuestion(intake), deps);
   return write(async (tx) => {
-    const claim = await openWithPeople(tx, intake, { ...needs, qualification });
-    const { against } = claim.assignedAdjusterId === undefined ? await openerOf(tx, claim, needs.staff) : {};
+    const claim = await openWithPeople(tx, intake, { ...deps, qualification });
+    const { against } = claim.assignedAdjusterId === undefined ? await openerOf(tx, claim, deps.staff) : {};
     return {
-      claim: claimInFull(claim, needs.parts.clock()),
+      claim: claimInFull(claim, deps.parts.clock()),
       qualificationState: claim.qualificationState,
       possibleDuplicates: duplicates,
       ...(against ? { unassignedBecause: against } : {}),
@@ -39,11 +39,11 @@ export async function openNewClaim(scope: Scope, intake: ClaimIntake, { write, .
 }
 
 /** Everything that other services are asked before a claim is opened; answers its qualification. Throws for people who do not exist. */
-export async function askBeforeOpening(scope: Scope, intake: ClaimIntake, needs: StormStores): Promise<StoredQualification | undefined> {
-  if (intake.referringAttorneyId !== undefined) await assertReferring(scope, intake.referringAttorneyId, needs);
-  if (intake.assignedAdjusterId !== undefined) await learnStaff(scope, intake.assignedAdjusterId, needs);
-  if (intake.contract) await learnSigner(scope, needs);
-  const [qualification] = await Promise.all([qualificationFor(intake, scope, needs), learnOpener(scope, needs)]);
+export async function askBeforeOpening(scope: Scope, intake: ClaimIntake, deps: StormStores): Promise<StoredQualification | undefined> {
+  if (intake.referringAttorneyId !== undefined) await assertReferring(scope, intake.referringAttorneyId, deps);
+  if (intake.assignedAdjusterId !== undefined) await learnStaff(scope, intake.assignedAdjusterId, deps);
+  if (intake.contract) await learnSigner(scope, deps);
+  const [qualification] = await Promise.all([qualificationFor(intake, scope, deps), learnOpener(scope, deps)]);
   return qualification;
 }
 

@@ -16,21 +16,21 @@ import { eventsFor } from './open-claims.ts';
 export async function openWithPeople(
   tx: Tx,
   intake: ClaimIntake,
-  needs: StormStores & { qualification: StoredQualification | undefined; isSimulated?: true | undefined },
+  deps: StormStores & { qualification: StoredQualification | undefined; isSimulated?: true | undefined },
 ): Promise<ClaimRecord> {
   const { carrierAdjuster, contract, stormEventId } = intake;
   if (contract) assertMaySetContract(tx.scope);
   if (stormEventId !== undefined) assertMayAttach(tx.scope);
-  await assertStormKnown(tx.scope, stormEventId, needs.storms);
-  const events = await eventsFor(tx, stormEventId === undefined ? [] : [stormEventId], needs.storms);
-  const opened = await openClaim(tx, intake, { ...needs, event: events.get(stormEventId ?? 0) });
+  await assertStormKnown(tx.scope, stormEventId, deps.storms);
+  const events = await eventsFor(tx, stormEventId === undefined ? [] : [stormEventId], deps.storms);
+  const opened = await openClaim(tx, intake, { ...deps, event: events.get(stormEventId ?? 0) });
   if (!carrierAdjuster && !contract) return opened;
-  if (carrierAdjuster) await addDeskAdjuster(tx, opened._id, { ...needs, carrierAdjuster });
+  if (carrierAdjuster) await addDeskAdjuster(tx, opened._id, { ...deps, carrierAdjuster });
   if (contract) {
     const { kind = 'standard', ...terms } = contract;
-    await within('contract', () => setContract(tx, opened._id, { ...needs, terms: { kind, signedBy: [], ...terms } }));
+    await within('contract', () => setContract(tx, opened._id, { ...deps, terms: { kind, signedBy: [], ...terms } }));
   }
-  return needs.claims.get(tx.scope, opened._id, claimNotFound, { session: tx.session });
+  return deps.claims.get(tx.scope, opened._id, claimNotFound, { session: tx.session });
 }
 
 /** Who may open claims and not attach them to a storm event may not do both in one. */
@@ -42,10 +42,10 @@ function assertMayAttach(scope: Scope): void {
 async function addDeskAdjuster(
   tx: Tx,
   claimId: number,
-  { carrierAdjuster, ...needs }: StormStores & { carrierAdjuster: NonNullable<ClaimIntake['carrierAdjuster']> },
+  { carrierAdjuster, ...deps }: StormStores & { carrierAdjuster: NonNullable<ClaimIntake['carrierAdjuster']> },
 ): Promise<void> {
   const { phone, ...person } = carrierAdjuster;
-  await addParty(tx, claimId, { ...needs, intake: { role: 'desk_adjuster', ...person, ...(phone ? { phones: [phone] } : {}) } });
+  await addParty(tx, claimId, { ...deps, intake: { role: 'desk_adjuster', ...person, ...(phone ? { phones: [phone] } : {}) } });
 }
 
 /** A refusal without a field, like a license that does not reach, stands at the day of the signature. */

@@ -11,15 +11,15 @@ import { openNewClaim } from './open-new-claim.ts';
 import { requestQualification } from './qualification/request-qualification.ts';
 import { qualifyAgain } from './qualification/qualify-again.ts';
 
-export function mountIntake(on: Mount, needs: StormStores): void {
-  const { claims, parts } = needs;
-  on(api.openClaim, ({ body, scope, write }) => openNewClaim(scope, body, { ...needs, write }));
+export function mountIntake(on: Mount, deps: StormStores): void {
+  const { claims, parts } = deps;
+  on(api.openClaim, ({ body, scope, write }) => openNewClaim(scope, body, { ...deps, write }));
   on(api.extractEmail, ({ body }) => Promise.resolve(extractEmail(body.text, parts.clock())));
   on(api.findDuplicates, ({ body, scope }) => findDuplicates(scope, body, { claims }));
   on(api.qualifyAgain, async ({ params, scope, write }) => {
     const claim = await claims.get(scope, params.id, claimNotFound);
     const qualification = await requestQualification(claim, { call: parts.askAs(scope, 'ai'), now: parts.clock(), log: parts.log });
-    const after = await write(async (tx) => claimInFull(await qualifyAgain(tx, params.id, { ...needs, qualification }), parts.clock()));
-    return withRetry(after, { scope, ...needs });
+    const after = await write(async (tx) => claimInFull(await qualifyAgain(tx, params.id, { ...deps, qualification }), parts.clock()));
+    return withRetry(after, { scope, ...deps });
   });
 }

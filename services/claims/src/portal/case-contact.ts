@@ -6,7 +6,7 @@ import type { ServiceParts } from '@plumbline/server';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import type { StaffProjections } from '../directory/staff-projection.ts';
 
-interface Needs {
+interface Deps {
   readonly parts: ServiceParts;
   readonly staff: StaffProjections;
 }
@@ -21,9 +21,9 @@ interface Reached {
 export async function contactOf(
   scope: Scope,
   { assignedAdjusterId }: Pick<ClaimRecord, 'assignedAdjusterId'>,
-  needs: Needs,
+  deps: Deps,
 ): Promise<CaseContact | undefined> {
-  const [adjuster, office] = await Promise.all([adjusterOf(scope, assignedAdjusterId, needs), officeOf(scope, needs)]);
+  const [adjuster, office] = await Promise.all([adjusterOf(scope, assignedAdjusterId, deps), officeOf(scope, deps)]);
   return contactFrom(adjuster, office);
 }
 
@@ -39,7 +39,7 @@ export function contactFrom(adjuster: Reached | undefined, office: Reached | und
 }
 
 /** Nothing for somebody who has left or may not work any more. */
-async function adjusterOf(scope: Scope, id: number | undefined, { parts, staff }: Needs): Promise<Reached | undefined> {
+async function adjusterOf(scope: Scope, id: number | undefined, { parts, staff }: Deps): Promise<Reached | undefined> {
   if (id === undefined) return undefined;
   const person = await unlessAway(parts.askAs(parts.ownScope(scope.organizationId), 'identity')(identityApi.getUser, { params: { id } }));
   if (person) return person.isAuthorized && !person.deactivatedAt ? pick(person) : undefined;
@@ -51,7 +51,7 @@ function pick({ name, phone, email }: User): Reached {
   return { name, phone, email };
 }
 
-async function officeOf(scope: Scope, { parts }: Needs): Promise<Reached | undefined> {
+async function officeOf(scope: Scope, { parts }: Deps): Promise<Reached | undefined> {
   const firm = await unlessAway(parts.askAs(parts.ownScope(scope.organizationId), 'identity')(identityApi.getOrganization));
   return firm && { name: firm.name, phone: firm.phone, email: firm.email };
 }

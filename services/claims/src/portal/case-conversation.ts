@@ -13,7 +13,7 @@ import { sharedOf } from './portal-documents.ts';
 /** So much is shown, the newest. */
 const shown = 200;
 
-type Needs = Pick<DocumentStores, 'documents' | 'signatures'> & Pick<ReportStores, 'reports'>;
+type Deps = Pick<DocumentStores, 'documents' | 'signatures'> & Pick<ReportStores, 'reports'>;
 
 interface Conversation {
   readonly claim: ClaimRecord;
@@ -23,11 +23,11 @@ interface Conversation {
 }
 
 /** The oldest first. `seen`: whose eyes it is read with; that they may see the claim was decided before. */
-export async function conversationOf(seen: Scope, { claim, requests, messages }: Conversation, needs: Needs): Promise<CaseMessage[]> {
+export async function conversationOf(seen: Scope, { claim, requests, messages }: Conversation, deps: Deps): Promise<CaseMessage[]> {
   const [signatures, documents, report] = await Promise.all([
-    listSignatures(seen, { claim, seen }, needs),
-    sharedOf(seen, claim._id, needs),
-    releasedReport(seen, claim, needs),
+    listSignatures(seen, { claim, seen }, deps),
+    sharedOf(seen, claim._id, deps),
+    releasedReport(seen, claim, deps),
   ]);
   const inPortal = new Set(documents.map(({ _id }) => _id));
   const all = [
@@ -82,7 +82,7 @@ function sharedDocument({ _id: id, title, shared, createdAt }: DocumentRecord): 
 }
 
 /** The one that the portal shows, since it was sent there or finished. */
-async function releasedReport(scope: Scope, { report, milestones }: ClaimRecord, { reports }: Needs): Promise<CaseMessage[]> {
+async function releasedReport(scope: Scope, { report, milestones }: ClaimRecord, { reports }: Deps): Promise<CaseMessage[]> {
   const released = report?.released;
   if (!released) return [];
   const { id, revision } = released;

@@ -8,7 +8,7 @@ import { commsApi, type PortalUser } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { askOwner, type ServiceParts } from '@plumbline/server';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
-import { learnPortalUser, type StaffNeeds } from '../directory/staff-projection.ts';
+import { learnPortalUser, type StaffDeps } from '../directory/staff-projection.ts';
 import { portalUsersOf } from './notices/notices.ts';
 
 /** More people follow no case; a thread of somebody who has left stays to be read. */
@@ -17,7 +17,7 @@ const maxThreads = 50;
 export type { PortalUser } from '@plumbline/contracts/comms';
 
 type Followed = Pick<ClaimRecord, '_id' | 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>;
-interface Needs {
+interface Deps {
   readonly parts: ServiceParts;
 }
 
@@ -25,23 +25,23 @@ interface Needs {
 export async function threadOf(
   scope: Scope,
   claimId: number,
-  { parts, portalUser }: Needs & { portalUser: PortalUser },
+  { parts, portalUser }: Deps & { portalUser: PortalUser },
 ): Promise<CaseThread> {
   const [thread] = await written(scope, { claimId, portalUserId: portalUser.userId }, parts);
   return { ...portalUser, messages: thread?.messages ?? [] };
 }
 
 /** Everybody who follows the case today, and whoever wrote before and follows it no more. */
-export async function threadsOf(scope: Scope, claim: Followed, needs: StaffNeeds): Promise<(CaseThread & { mayWrite: boolean })[]> {
-  const today = portalUsersOf(claim, needs.parts.clock()).slice(0, maxThreads);
-  const threads = new Map((await written(scope, { claimId: claim._id }, needs.parts)).map((thread) => [thread.userId, thread]));
+export async function threadsOf(scope: Scope, claim: Followed, deps: StaffDeps): Promise<(CaseThread & { mayWrite: boolean })[]> {
+  const today = portalUsersOf(claim, deps.parts.clock()).slice(0, maxThreads);
+  const threads = new Map((await written(scope, { claimId: claim._id }, deps.parts)).map((thread) => [thread.userId, thread]));
   const others = today.filter((id) => !threads.has(id));
-  const read = await Promise.all(others.map((portalUserId) => written(scope, { claimId: claim._id, portalUserId }, needs.parts)));
+  const read = await Promise.all(others.map((portalUserId) => written(scope, { claimId: claim._id, portalUserId }, deps.parts)));
   for (const thread of read.flat()) threads.set(thread.userId, thread);
   const ids = [...new Set([...today, ...threads.keys()])].slice(0, maxThreads);
   return Promise.all(
     ids.map(async (userId) => {
-      const known = await learnPortalUser(scope, userId, needs);
+      const known = await learnPortalUser(scope, userId, deps);
       const before = threads.get(userId);
       const portalUser = known ?? { name: before?.name ?? 'Former user', role: before?.role ?? ('client' as const) };
       return { userId, ...portalUser, messages: before?.messages ?? [], mayWrite: known !== undefined && today.includes(userId) };
@@ -57,8 +57,8 @@ function written(scope: Scope, { claimId, ...query }: { claimId: number; portalU
 }
 
 /** Whom the office writes to. Throws `unprocessable` for somebody who does not follow the case. */
-export async function portalUserFor(scope: Scope, claim: Followed, { to, ...needs }: StaffNeeds & { to: number }): Promise<PortalUser> {
-  const person = portalUsersOf(claim, needs.parts.clock()).includes(to) ? await learnPortalUser(scope, to, needs) : undefined;
+export async function portalUserFor(scope: Scope, claim: Followed, { to, ...deps }: StaffDeps & { to: number }): Promise<PortalUser> {
+  const person = portalUsersOf(claim, deps.parts.clock()).includes(to) ? await learnPortalUser(scope, to, deps) : undefined;
   const sentence = "This person doesn't have portal access";
   if (!person) throw new Failure('unprocessable', sentence, { fields: { to: sentence } });
   return { userId: to, ...person };
@@ -73,7 +73,7 @@ interface Writing {
 }
 
 /** Whoever follows the case writes in their own thread; the office in that of the one it writes to. Throws `unavailable` while communications is away. */
-export function sendMessage(scope: Scope, { key, ...body }: Writing, { parts }: Needs): Promise<CaseMessage> {
+export function sendMessage(scope: Scope, { key, ...body }: Writing, { parts }: Deps): Promise<CaseMessage> {
   const again = typeof key === 'string' ? { idempotencyKey: createHash('sha256').update(`case-message ${key}`).digest('hex') } : {};
   return askOwner(parts.askAs(scope, 'comms')(commsApi.recordPortalMessage, { body, ...again }), {
     missing: 'Case not found',
@@ -85,7 +85,7 @@ export function sendMessage(scope: Scope, { key, ...body }: Writing, { parts }: 
 export async function readPicture(
   { organizationId }: Scope,
   { portalUserId, ...params }: { id: number; messageId: number; place: number; portalUserId: number },
-  { parts }: Needs,
+  { parts }: Deps,
 ): Promise<Readable> {
   const ask = parts.askAs(parts.ownScope(organizationId), 'comms');
   const answer = await ask(commsApi.readPortalPicture, { params, query: { portalUserId } });

@@ -12,53 +12,53 @@ import { scopeSeenAs } from './model/impersonation.ts';
 import { portalClaim } from './portal.ts';
 import { openInPortal, sharedDocuments } from './portal-documents.ts';
 
-type Needs = DocumentStores & Pick<PortalStore, 'impersonations'>;
+type Deps = DocumentStores & Pick<PortalStore, 'impersonations'>;
 
-export function mountPortalDocuments(on: Mount, needs: Needs): void {
+export function mountPortalDocuments(on: Mount, deps: Deps): void {
   on(api.portalDocuments, async ({ params, query, scope }) => {
-    const seen = await scopeSeenAs(scope, query.as, needs);
-    return (await sharedDocuments(seen, params.id, needs)).map(portalWire);
+    const seen = await scopeSeenAs(scope, query.as, deps);
+    return (await sharedDocuments(seen, params.id, deps)).map(portalWire);
   });
   on(api.portalDocument, async ({ params, query, scope, answerWith }) => {
-    const seen = await scopeSeenAs(scope, query.as, needs);
-    const { body, options } = await openInPortal(scope, { claimId: params.id, id: params.documentId, seen }, needs);
+    const seen = await scopeSeenAs(scope, query.as, deps);
+    const { body, options } = await openInPortal(scope, { claimId: params.id, id: params.documentId, seen }, deps);
     return answerWith.stream(body, options);
   });
-  mountSignatures(on, needs);
+  mountSignatures(on, deps);
 }
 
-function mountSignatures(on: Mount, needs: Needs): void {
-  const now = () => needs.parts.clock();
+function mountSignatures(on: Mount, deps: Deps): void {
+  const now = () => deps.parts.clock();
   const seenCase = async (scope: Scope, { id, as }: { id: number; as: number | undefined }) => {
-    const seen = await scopeSeenAs(scope, as, needs);
-    return { seen, claim: await portalClaim(needs.claims, seen, { id, now: now() }) };
+    const seen = await scopeSeenAs(scope, as, deps);
+    return { seen, claim: await portalClaim(deps.claims, seen, { id, now: now() }) };
   };
   on(api.portalSignatures, async ({ params, query, scope }) => {
     const { seen, claim } = await seenCase(scope, { id: params.id, as: query.as });
-    const all = await listSignatures(scope, { claim, seen }, needs);
+    const all = await listSignatures(scope, { claim, seen }, deps);
     return isStaff(seen.actor.role) ? all : all.filter(({ state, isMoot }) => state !== 'withdrawn' && !isMoot);
   });
   on(api.portalSignatureFile, async ({ params, query, scope, request, answerWith }) => {
     const { claim } = await seenCase(scope, { id: params.id, as: query.as });
     const isLedThere = isCausedElsewhere(request);
     // Under the name of who really looks: a colleague who looks as the client has opened nothing for them
-    const { body, options } = await openToSign(scope, { claimId: claim._id, id: params.requestId, isLedThere }, needs);
+    const { body, options } = await openToSign(scope, { claimId: claim._id, id: params.requestId, isLedThere }, deps);
     return answerWith.stream(body, options);
   });
   on(api.portalCertificate, async ({ params, query, scope, answerWith }) => {
     const { claim } = await seenCase(scope, { id: params.id, as: query.as });
-    const { body, options } = await openCertificate(scope, { claimId: claim._id, id: params.requestId }, needs);
+    const { body, options } = await openCertificate(scope, { claimId: claim._id, id: params.requestId }, deps);
     return answerWith.stream(body, options);
   });
   on(api.signDocument, async ({ params, body, scope, request, write }) => {
-    const claim = await portalClaim(needs.claims, scope, { id: params.id, now: now() });
+    const claim = await portalClaim(deps.claims, scope, { id: params.id, now: now() });
     const id = params.requestId;
-    const prepared = await prepareSignature(scope, { id, signing: body, place: placeOf(request) }, { ...needs, claim });
+    const prepared = await prepareSignature(scope, { id, signing: body, place: placeOf(request) }, { ...deps, claim });
     // A request that is repeated is answered as before: its certificate is stored already
     let repeated = true;
-    const { answer } = await writingFile(prepared.file, needs, async () => {
+    const { answer } = await writingFile(prepared.file, deps, async () => {
       const written = await write(async (tx) => {
-        const signed = await signDocument(tx, id, { ...needs, claim, prepared });
+        const signed = await signDocument(tx, id, { ...deps, claim, prepared });
         repeated = false;
         return signatureWire(signed, { document: undefined, seen: scope });
       });

@@ -7,21 +7,21 @@ import { type Scope } from '@plumbline/contracts/kernel';
 import { askOwner, type Mount } from '@plumbline/server';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
-import { learnPortalUser, type StaffNeeds } from '../directory/staff-projection.ts';
+import { learnPortalUser, type StaffDeps } from '../directory/staff-projection.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import type { PortalStore } from './model/portal-store.ts';
 import { scopeSeenAs } from './model/impersonation.ts';
 import { portalUsersOf } from './notices/notices.ts';
 import { portalClaim } from './portal.ts';
 
-type Needs = DocumentStores & PortalStore & StaffNeeds;
+type Deps = DocumentStores & PortalStore & StaffDeps;
 
 const words = { missing: 'Report not found', away: "Couldn't load the engineering reports. Please try again." };
 
-export function mountPortalEngineering(on: Mount, needs: Needs): void {
-  const { claims, parts } = needs;
+export function mountPortalEngineering(on: Mount, deps: Deps): void {
+  const { claims, parts } = deps;
   const readerOf = async (scope: Scope, { id, as }: { id: number; as: number | undefined }) => {
-    const seen = await scopeSeenAs(scope, as, needs);
+    const seen = await scopeSeenAs(scope, as, deps);
     const { _id: claimId } = await portalClaim(claims, seen, { id, now: parts.clock() });
     return { claimId, userId: Number(seen.actor.id), isReader: as === undefined };
   };
@@ -37,17 +37,17 @@ export function mountPortalEngineering(on: Mount, needs: Needs): void {
     const body = Readable.fromWeb((answer.body ?? new Blob([]).stream()) as ReadableStream);
     return answerWith.stream(body, { contentType: 'application/pdf', fileName: fileNameIn(answer) ?? 'engineering-report.pdf' });
   });
-  on(api.listCaseReaders, async ({ params, scope }) => readersOf(scope, await claims.get(scope, params.id, claimNotFound), needs));
+  on(api.listCaseReaders, async ({ params, scope }) => readersOf(scope, await claims.get(scope, params.id, claimNotFound), deps));
 }
 
 function fileNameIn({ headers }: Response): string | undefined {
   return /filename="([\w.-]{1,80})"/.exec(headers.get('content-disposition') ?? '')?.[1];
 }
 
-async function readersOf(scope: Scope, claim: ClaimRecord, needs: StaffNeeds): Promise<CaseReader[]> {
+async function readersOf(scope: Scope, claim: ClaimRecord, deps: StaffDeps): Promise<CaseReader[]> {
   const known = await Promise.all(
-    portalUsersOf(claim, needs.parts.clock()).map(async (userId) => {
-      const person = await learnPortalUser(scope, userId, needs);
+    portalUsersOf(claim, deps.parts.clock()).map(async (userId) => {
+      const person = await learnPortalUser(scope, userId, deps);
       return person ? [{ userId, ...person }] : [];
     }),
   );

@@ -10,10 +10,10 @@ import { askedSince } from '../claim/model/finished-rules.ts';
 /** More is open in no case: what is asked for beyond that is refused. */
 const maxOpen = 50;
 
-type Needs = Pick<DocumentStores, 'signatures' | 'documents'> & Pick<PortalStore, 'caseRequests'>;
+type Deps = Pick<DocumentStores, 'signatures' | 'documents'> & Pick<PortalStore, 'caseRequests'>;
 
 /** Whoever may see the claim was decided before. What was asked before a sum was agreed, or the work was done, stands in nobody's way any more. */
-export async function openClientRequests(scope: Scope, claim: ClaimRecord, { caseRequests, ...documents }: Needs): Promise<CaseNeed[]> {
+export async function openClientRequests(scope: Scope, claim: ClaimRecord, { caseRequests, ...documents }: Deps): Promise<CaseNeed[]> {
   const since = askedSince(claim);
   const asked = { claimId: claim._id, ...(since ? { createdAt: { $gt: since } } : {}) };
   const [toSign, requests] = await Promise.all([

@@ -16,37 +16,37 @@ import { scopeSeenAs } from './model/impersonation.ts';
 import { portalClaim } from './portal.ts';
 import { viewerOf } from './texts/say.ts';
 
-type Needs = DocumentStores & PortalStore;
+type Deps = DocumentStores & PortalStore;
 
-export function mountPortalCase(on: Mount, needs: Needs): void {
-  const { claims, parts } = needs;
+export function mountPortalCase(on: Mount, deps: Deps): void {
+  const { claims, parts } = deps;
   const caseOf = (scope: Scope, id: number) => portalClaim(claims, scope, { id, now: parts.clock() });
   const seenCase = async (scope: Scope, { id, as }: { id: number; as: number | undefined }) =>
-    caseOf(await scopeSeenAs(scope, as, needs), id);
+    caseOf(await scopeSeenAs(scope, as, deps), id);
   on(api.answerAppointment, async ({ params, query, body, scope, write }) => {
     const claim = await caseOf(scope, params.id);
-    return write((tx) => answerAppointment(tx, { id: params.inspectionId, ...body }, { ...needs, ...query, claim }));
+    return write((tx) => answerAppointment(tx, { id: params.inspectionId, ...body }, { ...deps, ...query, claim }));
   });
   on(api.portalMoney, async ({ params, query, scope }) => {
-    const seen = await scopeSeenAs(scope, query.as, needs);
+    const seen = await scopeSeenAs(scope, query.as, deps);
     const claim = await caseOf(seen, params.id);
-    if (!(await readSharing(scope, claim._id, needs)).money) return { isShown: false, lines: [] };
-    const rows = await needs.ledger.find(scope, { claimId: claim._id }, { limit: maxRows });
+    if (!(await readSharing(scope, claim._id, deps)).money) return { isShown: false, lines: [] };
+    const rows = await deps.ledger.find(scope, { claimId: claim._id }, { limit: maxRows });
     return portalMoney(rows, claim, { viewer: viewerOf(seen.actor.role), language: query.language });
   });
-  mountPhotos(on, { ...needs, seenCase });
+  mountPhotos(on, { ...deps, seenCase });
   const claimOf = (scope: Scope, id: number) => claims.get(scope, id, claimNotFound, { projection: { claimNumber: 1 } });
-  on(api.readPortalSharing, async ({ params, scope }) => readSharing(scope, (await claimOf(scope, params.id))._id, needs));
+  on(api.readPortalSharing, async ({ params, scope }) => readSharing(scope, (await claimOf(scope, params.id))._id, deps));
   on(api.setPortalSharing, async ({ params, body, scope, write }) => {
     const claim = await claimOf(scope, params.id);
-    return write((tx) => setSharing(tx, body, { ...needs, claim }));
+    return write((tx) => setSharing(tx, body, { ...deps, claim }));
   });
 }
 
 type SeenCase = (scope: Scope, wish: { id: number; as: number | undefined }) => Promise<{ _id: number }>;
 
 /** Whether the caller may see the case is decided here; which of its photos are shared, by inspection. */
-function mountPhotos(on: Mount, { parts, seenCase }: Needs & { seenCase: SeenCase }): void {
+function mountPhotos(on: Mount, { parts, seenCase }: Deps & { seenCase: SeenCase }): void {
   const asService = (scope: Scope) => parts.askAs(parts.ownScope(scope.organizationId), 'inspection');
   on(api.portalPhotos, async ({ params, query, scope }) => {
     const { _id: claimId } = await seenCase(scope, { id: params.id, as: query.as });

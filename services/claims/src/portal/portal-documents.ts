@@ -16,23 +16,23 @@ const maxShared = 500;
 export async function openInPortal(
   scope: Scope,
   { claimId, id, seen }: { claimId: number; id: number; seen: Scope },
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<OpenedFile> {
-  await portalClaim(needs.claims, seen, { id: claimId, now: needs.parts.clock() });
+  await portalClaim(deps.claims, seen, { id: claimId, now: deps.parts.clock() });
   const shared = { _id: id, claimId, access: 'shared', deletedAt: { $exists: false } };
-  const document = await needs.documents.records.findOne(scope, shared);
+  const document = await deps.documents.records.findOne(scope, shared);
   if (!document) throw new Failure('not_found', documentNotFound);
   const version = currentOf(document);
-  await keepOpening(scope, { document, version, place: 'portal' }, needs);
-  if (version.previewKey !== undefined) return preview(version, version.previewKey, needs);
+  await keepOpening(scope, { document, version, place: 'portal' }, deps);
+  if (version.previewKey !== undefined) return preview(version, version.previewKey, deps);
   if (version.kind === 'jpeg' || version.kind === 'png' || version.kind === 'heic')
     throw new Failure('not_found', "This photo couldn't be prepared for the portal");
-  return original(version, needs);
+  return original(version, deps);
 }
 
-export async function sharedDocuments(scope: Scope, claimId: number, needs: DocumentStores): Promise<DocumentRecord[]> {
-  await portalClaim(needs.claims, scope, { id: claimId, now: needs.parts.clock() });
-  return sharedOf(scope, claimId, needs);
+export async function sharedDocuments(scope: Scope, claimId: number, deps: DocumentStores): Promise<DocumentRecord[]> {
+  await portalClaim(deps.claims, scope, { id: claimId, now: deps.parts.clock() });
+  return sharedOf(scope, claimId, deps);
 }
 
 /** The newest. Whoever may see the claim was decided before. */

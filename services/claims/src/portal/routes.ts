@@ -20,48 +20,48 @@ import type { ReportStores } from '../reports/model/report-stores.ts';
 
 export function mountPortal(
   on: Mount,
-  needs: Pick<ReportStores, 'claims' | 'figures' | 'parts' | 'staff' | 'reports'> &
+  deps: Pick<ReportStores, 'claims' | 'figures' | 'parts' | 'staff' | 'reports'> &
     Pick<DocumentStores, 'signatures' | 'documents'> &
     Pick<PortalStore, 'impersonations' | 'portalSharing' | 'appointmentAnswers' | 'caseRequests'>,
 ): void {
-  const { claims, parts } = needs;
-  mountSpoken(on, needs);
-  on(api.portalSummary, async ({ query, scope }) => portalSummary(claims, await scopeSeenAs(scope, query.as, needs), parts.clock()));
+  const { claims, parts } = deps;
+  mountSpoken(on, deps);
+  on(api.portalSummary, async ({ query, scope }) => portalSummary(claims, await scopeSeenAs(scope, query.as, deps), parts.clock()));
   on(api.portalCases, async ({ query, scope, page }) => {
-    const seen = await scopeSeenAs(scope, query.as, needs);
+    const seen = await scopeSeenAs(scope, query.as, deps);
     const { cases, next } = await portalCases(claims, seen, { question: query, now: parts.clock() });
     page.link(next);
     return cases;
   });
   on(api.portalCase, async ({ params, query, scope }) => {
     const now = parts.clock();
-    const seen = await scopeSeenAs(scope, query.as, needs);
+    const seen = await scopeSeenAs(scope, query.as, deps);
     const claim = await portalClaim(claims, seen, { id: params.id, now });
     const [answers, adjuster, needed, sharing] = await Promise.all([
-      answersSeen(seen, claim._id, needs),
-      contactOf(scope, claim, needs),
-      openClientRequests(scope, claim, needs),
-      readSharing(scope, claim._id, needs),
+      answersSeen(seen, claim._id, deps),
+      contactOf(scope, claim, deps),
+      openClientRequests(scope, claim, deps),
+      readSharing(scope, claim._id, deps),
     ]);
     const viewer = viewerOf(seen.actor.role);
     return caseDetail(claim, { now, answers, adjuster, needed, isShared: sharing.money, viewer, language: query.language });
   });
   on(api.portalReport, async ({ params, query, scope, answerWith }) => {
-    const seen = await scopeSeenAs(scope, query.as, needs);
+    const seen = await scopeSeenAs(scope, query.as, deps);
     const claim = await portalClaim(claims, seen, { id: params.id, now: parts.clock() });
     const released = claim.report?.released;
-    const report = released ? await needs.reports.reports.findOne(scope, { _id: released.id }) : undefined;
+    const report = released ? await deps.reports.reports.findOne(scope, { _id: released.id }) : undefined;
     if (!report?.pdf) throw new Failure('not_found', "The report for this case isn't available yet");
     const options = await pdfAnswer(report.pdf, `report-${claim.claimNumber}.pdf`, parts);
-    if (!isStaff(scope.actor.role)) await parts.writeAs(scope, (tx) => markViewed(tx, report._id, { ...needs, viewer: scope.actor.name }));
+    if (!isStaff(scope.actor.role)) await parts.writeAs(scope, (tx) => markViewed(tx, report._id, { ...deps, viewer: scope.actor.name }));
     return answerWith.stream(options.body, options);
   });
 }
 
 const wantsAnotherTime = 'Asked for another time by a key on the phone';
 
-function mountSpoken(on: Mount, needs: Pick<ReportStores, 'claims'> & Pick<PortalStore, 'appointmentAnswers'>): void {
-  const { claims } = needs;
+function mountSpoken(on: Mount, deps: Pick<ReportStores, 'claims'> & Pick<PortalStore, 'appointmentAnswers'>): void {
+  const { claims } = deps;
   on(api.readSpokenStatus, async ({ params, query, scope }) => ({
     text: spokenStatus(await claims.get(scope, params.id, claimNotFound), query.language),
   }));
@@ -69,7 +69,7 @@ function mountSpoken(on: Mount, needs: Pick<ReportStores, 'claims'> & Pick<Porta
     const claim = await claims.get(scope, params.id, claimNotFound);
     const words = body.answer === 'another_time' ? { words: wantsAnotherTime } : {};
     return write(async (tx) => {
-      await answerAppointment(tx, { id: params.inspectionId, ...body, ...words, isByPhone: true }, { ...needs, claim, language: 'en' });
+      await answerAppointment(tx, { id: params.inspectionId, ...body, ...words, isByPhone: true }, { ...deps, claim, language: 'en' });
     });
   });
 }

@@ -14,25 +14,25 @@ import type { ReportStores } from './model/report-stores.ts';
 import { assertEditable, estimateNotFound } from './finals/finalize-estimate.ts';
 import { mountFinals } from './finals/routes.ts';
 
-export function mountEstimates(on: Mount, needs: ReportStores): void {
-  const { estimates } = needs;
-  mountFinals(on, needs);
-  on(api.readBuilding, ({ params, scope }) => readBuilding(scope, params.id, needs));
-  on(api.saveBuilding, ({ params, body, write }) => write((tx) => saveBuilding(tx, params.id, { ...needs, draft: body })));
-  on(api.readRoofCheck, ({ params, scope }) => readRoofCheck(scope, params.id, needs));
-  on(api.readEstimateEdits, ({ params, scope }) => readEdits(scope, params.id, needs));
+export function mountEstimates(on: Mount, deps: ReportStores): void {
+  const { estimates } = deps;
+  mountFinals(on, deps);
+  on(api.readBuilding, ({ params, scope }) => readBuilding(scope, params.id, deps));
+  on(api.saveBuilding, ({ params, body, write }) => write((tx) => saveBuilding(tx, params.id, { ...deps, draft: body })));
+  on(api.readRoofCheck, ({ params, scope }) => readRoofCheck(scope, params.id, deps));
+  on(api.readEstimateEdits, ({ params, scope }) => readEdits(scope, params.id, deps));
   on(api.editEstimate, ({ params, body, write }) =>
     write(async (tx) => {
-      await assertEditable(tx, params.id, needs);
-      return saveEdit(tx, params.id, { ...needs, draft: body });
+      await assertEditable(tx, params.id, deps);
+      return saveEdit(tx, params.id, { ...deps, draft: body });
     }),
   );
-  on(api.readEstimateDraft, ({ params, scope }) => draftEstimate(scope, params.id, needs));
-  on(api.readContents, ({ params, scope }) => readContents(scope, params.id, needs));
-  on(api.saveContents, ({ params, body, write }) => write((tx) => saveContents(tx, params.id, { ...needs, draft: body })));
+  on(api.readEstimateDraft, ({ params, scope }) => draftEstimate(scope, params.id, deps));
+  on(api.readContents, ({ params, scope }) => readContents(scope, params.id, deps));
+  on(api.saveContents, ({ params, body, write }) => write((tx) => saveContents(tx, params.id, { ...deps, draft: body })));
   on(api.generateEsx, async ({ body, scope, write }) => {
-    const made = await makePackage(scope, body, needs);
-    return write(async (tx) => packageWire(await storePackage(tx, made, needs), made.bytes));
+    const made = await makePackage(scope, body, deps);
+    return write(async (tx) => packageWire(await storePackage(tx, made, deps), made.bytes));
   });
   on(api.listEstimates, async ({ query, scope, page }) => {
     const limit = query.limit ?? 50;

@@ -9,13 +9,13 @@ import { editCollection } from './edits/edit-store.ts';
 import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
 import { narrativeCollection } from './narrative/narrative-store.ts';
 import { mountNarratives } from './narrative/routes.ts';
-import type { NarrativeNeeds } from './narrative/gather-sources.ts';
+import type { NarrativeDeps } from './narrative/gather-sources.ts';
 import { finalReports, holdFinalReports } from './model/final-reports.ts';
 import { reportStore } from './model/report-store.ts';
 import type { DocumentJob } from './render/render-pdf.ts';
 import { carrierCollections } from './carrier/model/carrier-store.ts';
 import type { Read, ReadJob } from './carrier/model/carrier-model.ts';
-import type { SupplementNeeds } from './carrier/changes/supplement-content.ts';
+import type { SupplementDeps } from './carrier/changes/supplement-content.ts';
 import { mountCarrierEstimates } from './carrier/routes.ts';
 import { priceListCollections } from './prices/price-list-store.ts';
 import { mountPriceLists } from './prices/routes.ts';
@@ -42,7 +42,7 @@ export function reportStores(parts: ServiceParts) {
   };
 }
 
-export function reportsModule(stores: SupplementNeeds & NarrativeNeeds): ServiceModule {
+export function reportsModule(stores: SupplementDeps & NarrativeDeps): ServiceModule {
   return {
     mount(on) {
       mountReports(on, stores);

@@ -22,56 +22,56 @@ import { prepareSending, storeSending } from './deliveries/send-report.ts';
 import { rewordedReport, saveReworded } from './rewording/reword-report.ts';
 import { closedLinkPage, openShared } from './deliveries/shared-report.ts';
 
-export function mountReports(on: Mount, needs: ReportStores): void {
-  mountLists(on, needs);
-  mountWriting(on, needs);
-  mountVersions(on, needs);
-  mountReview(on, needs);
-  mountDocuments(on, needs);
-  mountSending(on, needs);
+export function mountReports(on: Mount, deps: ReportStores): void {
+  mountLists(on, deps);
+  mountWriting(on, deps);
+  mountVersions(on, deps);
+  mountReview(on, deps);
+  mountDocuments(on, deps);
+  mountSending(on, deps);
 }
 
-function mountLists(on: Mount, needs: ReportStores): void {
-  on(api.countReports, ({ query, scope }) => countReports(needs, scope, query.search));
+function mountLists(on: Mount, deps: ReportStores): void {
+  on(api.countReports, ({ query, scope }) => countReports(deps, scope, query.search));
   on(api.listReports, async ({ query, scope, page }) => {
-    const { cards, next } = await listReports(needs.claims, scope, query);
+    const { cards, next } = await listReports(deps.claims, scope, query);
     page.link(next);
     return cards;
   });
 }
 
-function mountWriting(on: Mount, needs: ReportStores): void {
-  const { reports } = needs.reports;
+function mountWriting(on: Mount, deps: ReportStores): void {
+  const { reports } = deps.reports;
   on(api.generateReport, async ({ params, body, scope, write, tell }) => {
     const done = (stage: ReportProgress['stage']) => tell({ stage });
-    const draft = await draftReport(scope, { claimId: params.claimId, choice: body, done }, needs);
-    return write(async (tx) => reportWire(await storeReport(tx, draft, needs)));
+    const draft = await draftReport(scope, { claimId: params.claimId, choice: body, done }, deps);
+    return write(async (tx) => reportWire(await storeReport(tx, draft, deps)));
   });
   on(api.rewordReport, async ({ params, scope, write }) => {
-    const reworded = await rewordedReport(scope, params.id, needs);
-    return write(async (tx) => reportWire(await saveReworded(tx, params.id, { ...needs, reworded })));
+    const reworded = await rewordedReport(scope, params.id, deps);
+    return write(async (tx) => reportWire(await saveReworded(tx, params.id, { ...deps, reworded })));
   });
   on(api.readReport, async ({ params, scope }) => reportWire(await reports.get(scope, params.id, reportNotFound)));
   on(api.saveReport, ({ params, body, write }) =>
-    write(async (tx) => reportWire(await saveReport(tx, params.id, { ...needs, save: body }))),
+    write(async (tx) => reportWire(await saveReport(tx, params.id, { ...deps, save: body }))),
   );
   on(api.saveReportSections, ({ params, body, write }) =>
-    write(async (tx) => reportWire(await saveSections(tx, params.id, { ...needs, save: body }))),
+    write(async (tx) => reportWire(await saveSections(tx, params.id, { ...deps, save: body }))),
   );
   on(api.saveReportPhotos, async ({ params, body, scope, write }) => {
-    const arranged = await arrangedPhotos(scope, { id: params.id, save: body }, needs);
-    return write(async (tx) => reportWire(await saveArranged(tx, params.id, { ...needs, save: body, arranged })));
+    const arranged = await arrangedPhotos(scope, { id: params.id, save: body }, deps);
+    return write(async (tx) => reportWire(await saveArranged(tx, params.id, { ...deps, save: body, arranged })));
   });
-  on(api.readReportDrafts, ({ params, scope }) => draftsOf(scope, params.id, needs));
-  on(api.saveReportDraft, ({ params, body, write }) => write((tx) => keepDraft(tx, params.id, { ...needs, draft: body })));
+  on(api.readReportDrafts, ({ params, scope }) => draftsOf(scope, params.id, deps));
+  on(api.saveReportDraft, ({ params, body, write }) => write((tx) => keepDraft(tx, params.id, { ...deps, draft: body })));
   on(api.dropReportDraft, async ({ params, write }) => {
-    await write((tx) => dropDraft(tx, params.id, needs) as never);
+    await write((tx) => dropDraft(tx, params.id, deps) as never);
   });
-  on(api.beginNewReportVersion, ({ params, write }) => write(async (tx) => reportWire(await beginNewVersion(tx, params.id, needs))));
+  on(api.beginNewReportVersion, ({ params, write }) => write(async (tx) => reportWire(await beginNewVersion(tx, params.id, deps))));
 }
 
-function mountVersions(on: Mount, needs: ReportStores): void {
-  const { reports, revisions } = needs.reports;
+function mountVersions(on: Mount, deps: ReportStores): void {
+  const { reports, revisions } = deps.reports;
   on(api.listReportRevisions, async ({ params, scope }) => {
     await reports.get(scope, params.id, reportNotFound, { projection: { status: 1 } });
     const found = await revisions.find(
@@ -88,37 +88,37 @@ function mountVersions(on: Mount, needs: ReportStores): void {
   });
 }
 
-function mountReview(on: Mount, needs: ReportStores): void {
-  const { reports } = needs.reports;
+function mountReview(on: Mount, deps: ReportStores): void {
+  const { reports } = deps.reports;
   on(api.submitReport, async ({ params, body, scope, write }) => {
     await reports.get(scope, params.id, reportNotFound);
-    const asked = await reviewerOf(scope, body, needs);
-    return write(async (tx) => reportWire(await submitReport(tx, params.id, { ...needs, request: body, asked })));
+    const asked = await reviewerOf(scope, body, deps);
+    return write(async (tx) => reportWire(await submitReport(tx, params.id, { ...deps, request: body, asked })));
   });
   on(api.returnReport, ({ params, body, write }) =>
-    write(async (tx) => reportWire(await returnReport(tx, params.id, { ...needs, answer: body }))),
+    write(async (tx) => reportWire(await returnReport(tx, params.id, { ...deps, answer: body }))),
   );
   on(api.listOpenItems, async ({ params, scope }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
-    return { version: report.version, items: await openItemsOf(scope, report, needs) };
+    return { version: report.version, items: await openItemsOf(scope, report, deps) };
   });
   on(api.finalizeReport, async ({ params, body, scope, write }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
     assertOpen(report);
     assertRead(report, body.version);
-    const gate = await passGate(scope, { report, asked: body }, needs);
-    const document = await exactPdf(scope, report, needs);
-    return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, document, report, gate, publish: true })));
+    const gate = await passGate(scope, { report, asked: body }, deps);
+    const document = await exactPdf(scope, report, deps);
+    return write(async (tx) => reportWire(await freezeReport(tx, { ...deps, document, report, gate, publish: true })));
   });
 }
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-function mountDocuments(on: Mount, needs: ReportStores): void {
-  const { reports } = needs.reports;
+function mountDocuments(on: Mount, deps: ReportStores): void {
+  const { reports } = deps.reports;
   on(api.previewReport, async ({ params, scope }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
-    const { file: pdf, isDraft, fileName } = await previewPdf(scope, report, needs);
+    const { file: pdf, isDraft, fileName } = await previewPdf(scope, report, deps);
     return {
       reportId: report._id,
       version: report.version,
@@ -132,30 +132,30 @@ function mountDocuments(on: Mount, needs: ReportStores): void {
   });
   on(api.downloadReport, async ({ params, query, scope, answerWith }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
-    const exact = query.exact === 'true' ? await previewPdf(scope, report, needs) : undefined;
-    const pdf = exact?.file ?? (await pdfOf(scope, report, needs));
-    const options = await pdfAnswer(pdf, exact?.fileName ?? fileNameOf(report, 'pdf'), needs.parts);
+    const exact = query.exact === 'true' ? await previewPdf(scope, report, deps) : undefined;
+    const pdf = exact?.file ?? (await pdfOf(scope, report, deps));
+    const options = await pdfAnswer(pdf, exact?.fileName ?? fileNameOf(report, 'pdf'), deps.parts);
     return answerWith.stream(options.body, options);
   });
   on(api.exportReport, async ({ params, query, scope, answerWith }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
     if (query.format === 'zip')
-      return answerWith.bytes(await zipOf(scope, report, needs), {
+      return answerWith.bytes(await zipOf(scope, report, deps), {
         contentType: 'application/zip',
         fileName: fileNameOf(report, 'zip'),
       });
-    const document = await documentOf(scope, report, { ...needs, kind: 'docx' });
-    const options = await pdfAnswer(document, fileNameOf(report, 'docx'), needs.parts);
+    const document = await documentOf(scope, report, { ...deps, kind: 'docx' });
+    const options = await pdfAnswer(document, fileNameOf(report, 'docx'), deps.parts);
     return answerWith.stream(options.body, { ...options, contentType: docxType, inline: false });
   });
 }
 
-function mountSending(on: Mount, needs: ReportStores): void {
-  const { reports, deliveries } = needs.reports;
+function mountSending(on: Mount, deps: ReportStores): void {
+  const { reports, deliveries } = deps.reports;
   on(api.sendReport, async ({ params, body, scope, write }) => {
-    const prepared = await prepareSending(scope, { id: params.id, sending: body }, needs);
+    const prepared = await prepareSending(scope, { id: params.id, sending: body }, deps);
     return write(async (tx) => {
-      const stored = await storeSending(tx, prepared, { ...needs, publish: body.publishToPortal });
+      const stored = await storeSending(tx, prepared, { ...deps, publish: body.publishToPortal });
       return { report: reportWire(stored.report), deliveries: stored.deliveries.map(deliveryWire) };
     });
   });
@@ -165,12 +165,12 @@ function mountSending(on: Mount, needs: ReportStores): void {
     return found.map(deliveryWire);
   });
   on(api.retryReportDelivery, ({ params, body, write }) =>
-    write(async (tx) => deliveryWire(await retryDelivery(tx, params.id, { ...needs, retry: body }))),
+    write(async (tx) => deliveryWire(await retryDelivery(tx, params.id, { ...deps, retry: body }))),
   );
   on(api.readSharedReport, async ({ params, answerWith }) => {
-    const shared = await openShared(params.token, needs);
+    const shared = await openShared(params.token, deps);
     if (!shared) return answerWith.bytes(Buffer.from(closedLinkPage), { contentType: 'text/html; charset=utf-8', status: 403 });
-    const options = await pdfAnswer(shared.pdf, fileNameOf(shared.report, 'pdf'), needs.parts);
+    const options = await pdfAnswer(shared.pdf, fileNameOf(shared.report, 'pdf'), deps.parts);
     return answerWith.stream(options.body, options);
   });
   on(api.readDeliveryPdf, async ({ params, scope, answerWith }) => {
@@ -178,7 +178,7 @@ function mountSending(on: Mount, needs: ReportStores): void {
     const report = await reports.get(scope, delivery.reportId, reportNotFound);
     if (report.pdf?.sha256 !== delivery.pdfSha256)
       throw new Failure('conflict', "This file isn't the report that was to be sent. Contact your administrator.");
-    const options = await pdfAnswer(report.pdf, fileNameOf(report, 'pdf'), needs.parts);
+    const options = await pdfAnswer(report.pdf, fileNameOf(report, 'pdf'), deps.parts);
     return answerWith.stream(options.body, { ...options, headers: hashHeaders(report.pdf.sha256) });
   });
 }

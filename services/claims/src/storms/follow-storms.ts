@@ -5,7 +5,7 @@ import { changeClaimsTogether, claimsAtOnce } from '../claim/changes/change-clai
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import { claimSnapshot } from '../claim/model/claim-wire.ts';
 import { detailsChange, detailsFollowing } from './storm-details.ts';
-import type { FollowNeeds, StormStores } from './keep-storm.ts';
+import type { FollowDeps, StormStores } from './keep-storm.ts';
 import type { StormRecord } from './storm-store.ts';
 
 /** Claims of one turn, so that the next event has its turn as well. */
@@ -13,8 +13,8 @@ const maxAtOnce = 2_000;
 const ofEvent = { organizationId: 1, stormEventId: 1, incidentDate: 1 } as const;
 
 /** The event says how far it has come: a restart goes on there. */
-export async function followStorm(turn: TakenJob, needs: FollowNeeds): Promise<void> {
-  const { parts, claims, storms } = needs;
+export async function followStorm(turn: TakenJob, deps: FollowDeps): Promise<void> {
+  const { parts, claims, storms } = deps;
   const { scope, key: id } = turn;
   const event = await storms.findOne(scope, { _id: id });
   if (!event?.spread) return;
@@ -22,12 +22,12 @@ export async function followStorm(turn: TakenJob, needs: FollowNeeds): Promise<v
   const options = { projection: { _id: 1 }, sort: { _id: 1 }, limit: maxAtOnce, hint: ofEvent } as const;
   const left = await claims.find(scope, { stormEventId: id, _id: { $gt: spread.after } }, options);
   // A look that finds nobody ends it: whoever came in during the last one has followed as well
-  if (left.length === 0 && (await parts.writeAs(scope, (tx) => followSome(tx, { id, version, ids: [] }, needs)))) return;
+  if (left.length === 0 && (await parts.writeAs(scope, (tx) => followSome(tx, { id, version, ids: [] }, deps)))) return;
   for (let from = 0; from < left.length; from += claimsAtOnce) {
     const ids = left.slice(from, from + claimsAtOnce).map(({ _id }) => _id);
-    if (!(await parts.writeAs(scope, (tx) => followSome(tx, { id, version, ids }, needs)))) break;
+    if (!(await parts.writeAs(scope, (tx) => followSome(tx, { id, version, ids }, deps)))) break;
   }
-  await needs.stormTurns.putOff(turn, { dueAt: parts.clock() });
+  await deps.stormTurns.putOff(turn, { dueAt: parts.clock() });
 }
 
 interface Some {
@@ -38,14 +38,14 @@ interface Some {
 }
 
 /** Answers whether to go on: not with an event that was changed meanwhile, which the next turn reads anew. */
-async function followSome(tx: Tx, { id, version, ids }: Some, { storms, ...needs }: StormStores): Promise<boolean> {
+async function followSome(tx: Tx, { id, version, ids }: Some, { storms, ...deps }: StormStores): Promise<boolean> {
   const event = await storms.findOne(tx.scope, { _id: id, version }, { session: tx.session });
   if (!event?.spread) return false;
   const found =
     ids.length === 0
       ? []
-      : await needs.claims.find(tx.scope, { _id: { $in: ids }, stormEventId: id }, { session: tx.session, limit: claimsAtOnce });
-  await changeClaimsTogether(tx, found, { ...needs, decide: (claim) => changeFor(claim, event, tx) });
+      : await deps.claims.find(tx.scope, { _id: { $in: ids }, stormEventId: id }, { session: tx.session, limit: claimsAtOnce });
+  await changeClaimsTogether(tx, found, { ...deps, decide: (claim) => changeFor(claim, event, tx) });
   // A mark of this job, not a change of the event: whoever edits it meanwhile is not told of another version
   const update: Mark = ids.length === 0 ? { $unset: { spread: 1 } } : { $set: { 'spread.after': ids.at(-1) } };
   await storms.mark(tx.scope, { _id: id, version }, update, { session: tx.session });

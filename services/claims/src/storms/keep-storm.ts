@@ -20,7 +20,7 @@ import { holdStorms, stormNotFound, type Spread, type StormRecord, type StormEve
 export type StormStores = ClaimStores & { readonly storms: StormEvents };
 
 /** A job for each event that claims have to follow. */
-export type FollowNeeds = StormStores & { readonly stormTurns: JobQueue };
+export type FollowDeps = StormStores & { readonly stormTurns: JobQueue };
 
 export async function openStorm(tx: Tx, intake: StormEventIntake, { parts, storms }: StormStores): Promise<StormRecord> {
   const { zips = [], catastrophe, ...rest } = intake;
@@ -34,7 +34,7 @@ export async function openStorm(tx: Tx, intake: StormEventIntake, { parts, storm
 export async function changeStorm(
   tx: Tx,
   id: number,
-  { change, storms, stormTurns }: Pick<FollowNeeds, 'storms' | 'stormTurns'> & { change: StormEventChange },
+  { change, storms, stormTurns }: Pick<FollowDeps, 'storms' | 'stormTurns'> & { change: StormEventChange },
 ): Promise<StormRecord> {
   const { version, ...sent } = change;
   const changed = await storms.change(
@@ -81,15 +81,15 @@ type Attached = Infer<typeof StormAttached>['results'][number];
 export async function attachClaims(
   tx: Tx,
   id: number,
-  { attachment, ...needs }: StormStores & { attachment: Infer<typeof StormAttachment> },
+  { attachment, ...deps }: StormStores & { attachment: Infer<typeof StormAttachment> },
 ): Promise<Infer<typeof StormAttached>> {
-  await holdStorms(tx, [id], needs.storms);
-  const event = await needs.storms.get(tx.scope, id, stormNotFound, { session: tx.session });
+  await holdStorms(tx, [id], deps.storms);
+  const event = await deps.storms.get(tx.scope, id, stormNotFound, { session: tx.session });
   const claimIds = [...new Set(attachment.claimIds)];
-  const others = await otherEvents(tx, claimIds, { ...needs, event });
+  const others = await otherEvents(tx, claimIds, { ...deps, event });
   const results: Attached[] = [];
   for (const claimId of claimIds)
-    results.push(await attachOne(tx, claimId, { ...needs, event, others, detach: attachment.detach === true }));
+    results.push(await attachOne(tx, claimId, { ...deps, event, others, detach: attachment.detach === true }));
   return { results };
 }
 
@@ -116,9 +116,9 @@ interface Attaching {
   readonly detach: boolean;
 }
 
-async function attachOne(tx: Tx, claimId: number, { event, others, detach, ...needs }: StormStores & Attaching): Promise<Attached> {
+async function attachOne(tx: Tx, claimId: number, { event, others, detach, ...deps }: StormStores & Attaching): Promise<Attached> {
   try {
-    const claim = await changeClaim(tx, claimId, { ...needs, decide: (current) => changeOf(current, { event, others, detach, tx }) });
+    const claim = await changeClaim(tx, claimId, { ...deps, decide: (current) => changeOf(current, { event, others, detach, tx }) });
     const doubt = detach ? undefined : doubtAbout(claim, event);
     return { claimId, ok: true, ...(doubt ? { note: doubt } : {}) };
   } catch (error) {

@@ -20,12 +20,12 @@ export interface DrawnPlan {
 export async function drawPlan(
   scope: Scope,
   id: number,
-  { request, ...needs }: StormStores & { request: Infer<typeof StormPlanRequest> },
+  { request, ...deps }: StormStores & { request: Infer<typeof StormPlanRequest> },
 ): Promise<DrawnPlan> {
-  const event = await needs.storms.get(scope, id, stormNotFound);
+  const event = await deps.storms.get(scope, id, stormNotFound);
   const [losses, takers] = await Promise.all([
-    unassigned(scope, id, { ...needs, among: request.claimIds }),
-    takersOf(scope, { ...needs, request }),
+    unassigned(scope, id, { ...deps, among: request.claimIds }),
+    takersOf(scope, { ...deps, request }),
   ]);
   return { plan: planOf(losses, takers, request), takers, title: event.name };
 }

@@ -22,18 +22,18 @@ const fields = {
   insuranceCompany: 1,
 } as const;
 
-type Needs = Pick<StormStores, 'claims' | 'storms' | 'staff' | 'parts'>;
+type Deps = Pick<StormStores, 'claims' | 'storms' | 'staff' | 'parts'>;
 
 /** Throws `not_found` for a missing or foreign event. */
-export async function readMap(scope: Scope, id: number, needs: Needs): Promise<StormMap> {
-  await needs.storms.get(scope, id, stormNotFound, { projection: { _id: 1 } });
+export async function readMap(scope: Scope, id: number, deps: Deps): Promise<StormMap> {
+  await deps.storms.get(scope, id, stormNotFound, { projection: { _id: 1 } });
   const options = { projection: fields, sort: { createdAt: -1, _id: -1 }, limit: largestMap + 1, hint: ofEvent } as const;
-  const found = await needs.claims.find(scope, { stormEventId: id }, options);
+  const found = await deps.claims.find(scope, { stormEventId: id }, options);
   const shown = found.slice(0, largestMap);
   const [middleOf, measured, adjusters] = await Promise.all([
     zipMiddles(),
-    measuredPlaces(scope, shown, needs),
-    namesOf(scope, shown, needs),
+    measuredPlaces(scope, shown, deps),
+    namesOf(scope, shown, deps),
   ]);
   return {
     dots: shown.map((claim) => dotOf(claim, placeOf({ address: claim.address, measured: measured?.get(claim._id), middleOf }))),
@@ -63,7 +63,7 @@ function dotOf(claim: ClaimRecord, place: Pick<StormDot, 'lat' | 'lng' | 'placed
 }
 
 /** Of the claims whose address has no position of its own. Nothing when inspection does not answer: the map is drawn without them. */
-async function measuredPlaces(scope: Scope, shown: readonly ClaimRecord[], { parts }: Needs): Promise<Map<number, Place> | undefined> {
+async function measuredPlaces(scope: Scope, shown: readonly ClaimRecord[], { parts }: Deps): Promise<Map<number, Place> | undefined> {
   const claimIds = shown.filter(({ address }) => address.lat === undefined || address.lng === undefined).map(({ _id }) => _id);
   if (claimIds.length === 0) return new Map();
   try {
@@ -78,7 +78,7 @@ async function measuredPlaces(scope: Scope, shown: readonly ClaimRecord[], { par
   }
 }
 
-async function namesOf(scope: Scope, shown: readonly ClaimRecord[], { staff }: Needs): Promise<StormMap['adjusters']> {
+async function namesOf(scope: Scope, shown: readonly ClaimRecord[], { staff }: Deps): Promise<StormMap['adjusters']> {
   const ids = [...new Set(shown.flatMap(({ assignedAdjusterId }) => assignedAdjusterId ?? []))];
   if (ids.length === 0) return [];
   const people = await staff.find(scope, { _id: { $in: ids } }, { projection: { name: 1 }, limit: ids.length });

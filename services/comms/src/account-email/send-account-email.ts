@@ -8,7 +8,7 @@ import type { ProviderChoice } from '../providers/providers.ts';
 import { givenUp, waitAfter } from '../stores/tries.ts';
 import type { AccountEmailRecord, AccountEmails } from './account-email.ts';
 
-export interface AccountSenderNeeds {
+export interface AccountSenderDeps {
   readonly parts: ServiceParts;
   readonly accountEmails: AccountEmails;
   readonly providers: ProviderChoice;
@@ -27,8 +27,8 @@ export type TextHindrance = { readonly reason: string } | { readonly until: Date
 const abandonedAfterMs = 5 * 60_000;
 
 /** The job says when a row is looked at. Whether it may be sent is said by the row alone. */
-export async function sendAccountEmail(job: TakenJob, needs: AccountSenderNeeds): Promise<void> {
-  const { parts, accountEmails, providers } = needs;
+export async function sendAccountEmail(job: TakenJob, deps: AccountSenderDeps): Promise<void> {
+  const { parts, accountEmails, providers } = deps;
   const { scope, key: id } = job;
   const { mails, sendings } = accountEmails;
   const mail = await mails.findOne(scope, { _id: id });
@@ -38,11 +38,11 @@ export async function sendAccountEmail(job: TakenJob, needs: AccountSenderNeeds)
   const provider = providers.of(mail.phone === undefined ? 'email' : 'sms');
   const taken = await parts.writeAs(scope, async (tx) => {
     const waiting = await mails.get(tx.scope, id, 'Message not found', { session: tx.session });
-    const hindrance = refusedNumber(waiting, providers) ?? (isTextToUser(waiting) ? await needs.textHindrance(tx, waiting) : undefined);
+    const hindrance = refusedNumber(waiting, providers) ?? (isTextToUser(waiting) ? await deps.textHindrance(tx, waiting) : undefined);
     if (hindrance && 'until' in hindrance) await sendings.putOff(job, { dueAt: hindrance.until, tx });
     return mails.change(tx, id, (current) => (hindrance ? hindered(hindrance) : taking(current, provider, tx.now)));
   });
-  if (provider && taken.status === 'sending') await hand(taken, { ...needs, provider });
+  if (provider && taken.status === 'sending') await hand(taken, { ...deps, provider });
 }
 
 /** Not before its time; and what another run took is left to that run until nobody can be at it any more. */
@@ -76,7 +76,7 @@ function taking(current: AccountEmailRecord, provider: Provider | undefined, now
 
 async function hand(
   mail: AccountEmailRecord,
-  { parts, accountEmails, people, providers, provider }: AccountSenderNeeds & { provider: Provider },
+  { parts, accountEmails, people, providers, provider }: AccountSenderDeps & { provider: Provider },
 ): Promise<void> {
   const { mails, sendings } = accountEmails;
   const scope = parts.ownScope(mail.organizationId);

@@ -9,7 +9,7 @@ import { learnClaim } from '../contacts/learn-claim.ts';
 import type { Inspection } from '../inspections/inspection.ts';
 import { languagesOf } from '../messages/contact-language.ts';
 import { counselAt } from '../messages/counsel-rules.ts';
-import { recipientOf, type Draft, type TriggerNeeds } from '../messages/compose-messages.ts';
+import { recipientOf, type Draft, type TriggerDeps } from '../messages/compose-messages.ts';
 import { headerLine } from '../templates/template-rules.ts';
 import { appointmentEmail, appointmentText, type AppointmentStep, type AppointmentWords } from './appointment-texts.ts';
 import { addressIn, invitationOf } from './invitation.ts';
@@ -22,7 +22,7 @@ interface Told {
 const maxRecipients = 20;
 
 /** Who hears of appointments: the primary contacts, and while the insured have counsel the attorneys instead. Throws `unprocessable` without any. */
-export async function appointmentContacts(scope: Scope, claim: ClaimSnapshot, { people, parts }: TriggerNeeds): Promise<ContactRecord[]> {
+export async function appointmentContacts(scope: Scope, claim: ClaimSnapshot, { people, parts }: TriggerDeps): Promise<ContactRecord[]> {
   const counsel = counselAt(claim, parts.clock());
   const contactType = counsel ? 'attorney' : 'primary';
   const filter = { claimId: claim.id, contactType, isActive: true };
@@ -35,24 +35,24 @@ export async function appointmentContacts(scope: Scope, claim: ClaimSnapshot, { 
 }
 
 /** Throws `unprocessable` with the reason where nobody can be told. */
-export async function appointmentDrafts(scope: Scope, told: Told, needs: TriggerNeeds): Promise<Draft[]> {
+export async function appointmentDrafts(scope: Scope, told: Told, deps: TriggerDeps): Promise<Draft[]> {
   const { appointment } = told;
-  await learnClaim(scope, appointment.claimId, needs);
-  const { claim } = await needs.claims.get(scope, appointment.claimId, 'Claim not found');
-  const contacts = await appointmentContacts(scope, claim, needs);
-  const closed = await closedChannels(scope, contacts, needs.people);
-  const languageOf = await languagesOf(scope, contacts, needs.users);
-  const firm = await needs.organizations.findOne(scope, { _id: scope.organizationId });
-  const rules = await needs.messages.rules.of(scope);
+  await learnClaim(scope, appointment.claimId, deps);
+  const { claim } = await deps.claims.get(scope, appointment.claimId, 'Claim not found');
+  const contacts = await appointmentContacts(scope, claim, deps);
+  const closed = await closedChannels(scope, contacts, deps.people);
+  const languageOf = await languagesOf(scope, contacts, deps.users);
+  const firm = await deps.organizations.findOne(scope, { _id: scope.organizationId });
+  const rules = await deps.messages.rules.of(scope);
   const drafts = contacts.flatMap((contact) => channelsOf(contact, rules).map((method) => ({ contact, method })));
   return Promise.all(
     drafts.map(async ({ contact, method }) => ({
-      _id: await needs.parts.nextId('communication'),
+      _id: await deps.parts.nextId('communication'),
       claimId: claim.id,
       claimNumber: claim.claimNumber,
       method,
-      recipient: recipientOf(contact, method, needs.providers),
-      ...write(method, { told, claim, contact, language: languageOf(contact), firm, needs }),
+      recipient: recipientOf(contact, method, deps.providers),
+      ...write(method, { told, claim, contact, language: languageOf(contact), firm, deps }),
       language: languageOf(contact),
       contactId: contact._id,
       contactName: contact.name,
@@ -75,7 +75,7 @@ interface Writing {
   readonly contact: ContactRecord;
   readonly language: TextLanguage;
   readonly firm: { readonly name: string; readonly phone?: string } | undefined;
-  readonly needs: TriggerNeeds;
+  readonly deps: TriggerDeps;
 }
 
 function write(method: Channel, writing: Writing): Pick<Draft, 'subject' | 'content' | 'appointment' | 'calendar'> {
@@ -90,9 +90,9 @@ function write(method: Channel, writing: Writing): Pick<Draft, 'subject' | 'cont
 }
 
 /** Nothing to put into a calendar remains after a no-show. */
-function entryOf({ told: { appointment, step }, claim, contact, language, firm, needs }: Writing, email: string): Draft['calendar'] {
+function entryOf({ told: { appointment, step }, claim, contact, language, firm, deps }: Writing, email: string): Draft['calendar'] {
   if (step === 'no_show') return undefined;
-  const sender = addressIn(needs.providers.senderOf('email'));
+  const sender = addressIn(deps.providers.senderOf('email'));
   return invitationOf({
     appointment,
     claim,
@@ -100,14 +100,14 @@ function entryOf({ told: { appointment, step }, claim, contact, language, firm, 
     organizer: { name: firm?.name ?? 'Plumbline', email: sender },
     isCancelled: step === 'cancelled',
     language,
-    now: needs.parts.clock(),
+    now: deps.parts.clock(),
   });
 }
 
-function wordsOf({ told: { appointment, step }, claim, contact, language, firm, needs }: Writing): AppointmentWords {
+function wordsOf({ told: { appointment, step }, claim, contact, language, firm, deps }: Writing): AppointmentWords {
   const { scheduledAt = new Date(0), inspectionType = 'comprehensive', inspectorName = '' } = appointment;
   const timeZone = appointment.timeZone ?? claim.timeZone;
-  const base = needs.parts.config.PUBLIC_BASE_URL;
+  const base = deps.parts.config.PUBLIC_BASE_URL;
   const hasPortal = claim.clientUserIds.length > 0 && base !== undefined && !isClaimOver(claim);
   return {
     step,

@@ -3,11 +3,11 @@ import { inspectionCancelled, inspectionNoShow, inspectionRescheduled, inspectio
 import type { Consumer, Tx } from '@plumbline/server';
 import { upsertInspection, type InspectionEventData } from '../inspections/inspection.ts';
 import { planAppointment } from './appointment-store.ts';
-import type { AppointmentNeeds } from './notify-appointment.ts';
+import type { AppointmentDeps } from './notify-appointment.ts';
 import { withdrawMessages } from './withdraw-messages.ts';
 
-export function appointmentSubscriptions(needs: AppointmentNeeds): Consumer[] {
-  const { parts, inspections, jobs, messages } = needs;
+export function appointmentSubscriptions(deps: AppointmentDeps): Consumer[] {
+  const { parts, inspections, jobs, messages } = deps;
   const apply = async (tx: Tx, event: InspectionEventData) => {
     if (!(await upsertInspection(tx, event, inspections))) return;
     const { inspectionId, appointment } = event;

@@ -1,31 +1,31 @@
 // Telling the client what became of an appointment: once for each version of it, or why it could not be told.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { TakenJob, Tx } from '@plumbline/server';
-import { raise, type NoticeNeeds } from '../notifications/raise-notice.ts';
+import { raise, type NoticeDeps } from '../notifications/raise-notice.ts';
 import { about, named, noticeText, type Notice } from '../notifications/notice-rules.ts';
 import type { Inspection } from '../inspections/inspection.ts';
-import type { Draft, TriggerNeeds } from '../messages/compose-messages.ts';
+import type { Draft, TriggerDeps } from '../messages/compose-messages.ts';
 import { storeMessages } from '../messages/trigger-communication.ts';
 import { appointmentDrafts } from './appointment-drafts.ts';
 import { stepToTell } from './appointment-step.ts';
 import type { AppointmentJobs } from './appointment-store.ts';
 import type { AppointmentStep } from './appointment-texts.ts';
 
-export interface AppointmentNeeds extends TriggerNeeds {
+export interface AppointmentDeps extends TriggerDeps {
   readonly jobs: AppointmentJobs;
-  readonly notices: NoticeNeeds;
+  readonly notices: NoticeDeps;
 }
 
-export async function notifyAppointment(job: TakenJob, needs: AppointmentNeeds): Promise<void> {
-  const appointment = await needs.inspections.findOne(job.scope, { _id: job.key });
-  const step = appointment && stepToTell(appointment, needs.parts.clock());
+export async function notifyAppointment(job: TakenJob, deps: AppointmentDeps): Promise<void> {
+  const appointment = await deps.inspections.findOne(job.scope, { _id: job.key });
+  const step = appointment && stepToTell(appointment, deps.parts.clock());
   if (!appointment || !step || appointment.notifiedSequence === appointment.sequence) return;
-  const prepared = await draftsOrReason(job.scope, { appointment, step }, needs);
-  await needs.parts.writeAs(job.scope, async (tx) => {
-    await needs.jobs.notices.done(tx, job);
-    await keepAsTold(tx, { appointment, step, reason: prepared.reason }, needs);
-    if (prepared.reason === undefined) await storeMessages(tx, prepared.drafts, needs.messages);
-    else await alertInspector(tx, { appointment, reason: prepared.reason }, needs);
+  const prepared = await draftsOrReason(job.scope, { appointment, step }, deps);
+  await deps.parts.writeAs(job.scope, async (tx) => {
+    await deps.jobs.notices.done(tx, job);
+    await keepAsTold(tx, { appointment, step, reason: prepared.reason }, deps);
+    if (prepared.reason === undefined) await storeMessages(tx, prepared.drafts, deps.messages);
+    else await alertInspector(tx, { appointment, reason: prepared.reason }, deps);
   });
 }
 
@@ -37,9 +37,9 @@ interface Told {
 type Prepared = { readonly drafts: readonly Draft[]; readonly reason?: undefined } | { readonly reason: string };
 
 /** A client without an address, a consent or a contact is a reason; a claims service that is away is tried again. */
-async function draftsOrReason(scope: Scope, told: Told, needs: AppointmentNeeds): Promise<Prepared> {
+async function draftsOrReason(scope: Scope, told: Told, deps: AppointmentDeps): Promise<Prepared> {
   try {
-    return { drafts: await appointmentDrafts(scope, told, needs) };
+    return { drafts: await appointmentDrafts(scope, told, deps) };
   } catch (error) {
     if (error instanceof Failure && (error.code === 'unprocessable' || error.code === 'not_found')) return { reason: error.message };
     throw error;
@@ -47,7 +47,7 @@ async function draftsOrReason(scope: Scope, told: Told, needs: AppointmentNeeds)
 }
 
 /** A mark and no change: the version belongs to the service that owns the inspection. Throws `conflict` when it moved on meanwhile. */
-async function keepAsTold(tx: Tx, told: Told & { reason: string | undefined }, { inspections }: AppointmentNeeds): Promise<void> {
+async function keepAsTold(tx: Tx, told: Told & { reason: string | undefined }, { inspections }: AppointmentDeps): Promise<void> {
   const { appointment, step, reason } = told;
   const { _id, sequence, scheduledAt, inspectorName = '' } = appointment;
   const stands = step === 'scheduled' || step === 'moved' || step === 'reassigned';
@@ -71,7 +71,7 @@ async function keepAsTold(tx: Tx, told: Told & { reason: string | undefined }, {
 export async function alertInspector(
   tx: Tx,
   { appointment, reason }: Pick<Told, 'appointment'> & { reason: string },
-  { claims, notices }: AppointmentNeeds,
+  { claims, notices }: AppointmentDeps,
 ): Promise<void> {
   const projection = await claims.findOne(tx.scope, { _id: appointment.claimId }, { session: tx.session });
   if (!projection) return;

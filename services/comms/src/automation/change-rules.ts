@@ -12,12 +12,12 @@ import {
 import { Failure, isStaff, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { UserProjection } from '../notifications/notification-stores.ts';
-import type { TriggerNeeds } from '../messages/compose-messages.ts';
+import type { TriggerDeps } from '../messages/compose-messages.ts';
 import type { AutomationStore, RuleRecord } from './automation-store.ts';
 
 const ruleNotFound = 'Automation rule not found';
 
-type Users = Pick<TriggerNeeds, 'users'>;
+type Users = Pick<TriggerDeps, 'users'>;
 type Store = Pick<AutomationStore, 'rules' | 'watches'> & Users;
 
 /** Throws `not_found` also for a rule that was removed. */

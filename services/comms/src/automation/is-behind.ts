@@ -15,13 +15,13 @@ interface Copies {
 const longestWaitMs = 10 * 60_000;
 
 /** A claim that is not known here is asked for when it is needed. */
-export async function isBehind(scope: Scope, { claimId, after = {}, createdAt }: Waiting, needs: Copies): Promise<boolean> {
-  if (needs.parts.clock().getTime() - createdAt.getTime() > longestWaitMs) return false;
+export async function isBehind(scope: Scope, { claimId, after = {}, createdAt }: Waiting, deps: Copies): Promise<boolean> {
+  if (deps.parts.clock().getTime() - createdAt.getTime() > longestWaitMs) return false;
   const { claimVersion, inspection } = after;
-  const claim = claimVersion === undefined ? undefined : await needs.claims.findOne(scope, { _id: claimId }, versionOnly);
+  const claim = claimVersion === undefined ? undefined : await deps.claims.findOne(scope, { _id: claimId }, versionOnly);
   if (claim && claim.version < (claimVersion ?? 0)) return true;
   if (!inspection) return false;
-  const known = await needs.inspections.findOne(scope, { _id: inspection.id }, versionOnly);
+  const known = await deps.inspections.findOne(scope, { _id: inspection.id }, versionOnly);
   return (known?.version ?? -1) < inspection.version;
 }
 

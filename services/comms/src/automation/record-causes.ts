@@ -18,26 +18,26 @@ import type { Consumer, ServiceParts, Tx } from '@plumbline/server';
 import type { AutomationStore, RuleRecord, RunAfter } from './automation-store.ts';
 import { causeOf, deadlineStep, isCauseOf, type Cause } from './cause-rules.ts';
 
-export interface CauseNeeds extends AutomationStore {
+export interface CauseDeps extends AutomationStore {
   readonly parts: ServiceParts;
 }
 
 /** A queue of its own: what fails here holds up no message. */
 const part = 'automation';
 
-export function automationSubscriptions(needs: CauseNeeds): Consumer[] {
-  return [...claimConsumers(needs), ...deadlineConsumers(needs), ...inspectionConsumers(needs), ...moneyConsumers(needs)];
+export function automationSubscriptions(deps: CauseDeps): Consumer[] {
+  return [...claimConsumers(deps), ...deadlineConsumers(deps), ...inspectionConsumers(deps), ...moneyConsumers(deps)];
 }
 
-function claimConsumers(needs: CauseNeeds): Consumer[] {
-  const { parts } = needs;
+function claimConsumers(deps: CauseDeps): Consumer[] {
+  const { parts } = deps;
   return [
     // Whoever came with a file of another system knows of their claim already
     parts.on(
       claimOpened,
       async ({ data: { claimId, claim }, at }, tx) => {
         if (claim.isImported || claim.cameInClosed) return;
-        await record(tx, causeOf('claim-opened', { claimId, key: 'opened', at: new Date(at) }), { ...needs, after: afterClaim(claim) });
+        await record(tx, causeOf('claim-opened', { claimId, key: 'opened', at: new Date(at) }), { ...deps, after: afterClaim(claim) });
       },
       part,
     ),
@@ -45,7 +45,7 @@ function claimConsumers(needs: CauseNeeds): Consumer[] {
       claimStatusChanged,
       ({ id, data: { claimId, claim, to }, at }, tx) => {
         const cause = causeOf('status-changed', { claimId, key: `status:${id}`, at: new Date(at), status: to });
-        return record(tx, cause, { ...needs, after: afterClaim(claim) });
+        return record(tx, cause, { ...deps, after: afterClaim(claim) });
       },
       part,
     ),
@@ -54,23 +54,23 @@ function claimConsumers(needs: CauseNeeds): Consumer[] {
       parts.on(
         event as typeof reportSent,
         ({ data: { claimId, reportId, revision }, at }, tx) =>
-          record(tx, causeOf('report-sent', { claimId, key: `report:${reportId}:${revision}`, at: new Date(at) }), needs),
+          record(tx, causeOf('report-sent', { claimId, key: `report:${reportId}:${revision}`, at: new Date(at) }), deps),
         part,
       ),
     ),
     parts.on(
       claimRemoved,
       async ({ data: { claimId } }, tx) => {
-        await needs.causes.remove(tx, { claimId });
-        await needs.runs.remove(tx, { claimId });
+        await deps.causes.remove(tx, { claimId });
+        await deps.runs.remove(tx, { claimId });
       },
       part,
     ),
   ];
 }
 
-function deadlineConsumers(needs: CauseNeeds): Consumer[] {
-  const { parts } = needs;
+function deadlineConsumers(deps: CauseDeps): Consumer[] {
+  const { parts } = deps;
   return [
     parts.on(
       deadlineApproaching,
@@ -83,7 +83,7 @@ function deadlineConsumers(needs: CauseNeeds): Consumer[] {
           days,
           about: `${title}, ${formatLongDate(dueOn)}`,
         };
-        return record(tx, causeOf('deadline', said), needs);
+        return record(tx, causeOf('deadline', said), deps);
       },
       part,
     ),
@@ -98,42 +98,42 @@ function deadlineConsumers(needs: CauseNeeds): Consumer[] {
             at: new Date(at),
             about: `${title}, ${formatLongDate(dueOn)}`,
           }),
-          needs,
+          deps,
         ),
       part,
     ),
   ];
 }
 
-function inspectionConsumers(needs: CauseNeeds): Consumer[] {
-  const { parts } = needs;
+function inspectionConsumers(deps: CauseDeps): Consumer[] {
+  const { parts } = deps;
   const told = (what: 'scheduled' | 'completed' | 'missed', data: { claimId: number; inspectionId: number }, at: string) =>
     causeOf(`inspection-${what}`, { claimId: data.claimId, key: `${what}:${data.inspectionId}`, at: new Date(at) });
   return [
     parts.on(
       inspectionScheduled,
       ({ data, at, aggregateVersion }, tx) =>
-        record(tx, told('scheduled', data, at), { ...needs, after: afterInspection(data, aggregateVersion) }),
+        record(tx, told('scheduled', data, at), { ...deps, after: afterInspection(data, aggregateVersion) }),
       part,
     ),
-    parts.on(inspectionCompleted, ({ data, at }, tx) => record(tx, told('completed', data, at), needs), part),
+    parts.on(inspectionCompleted, ({ data, at }, tx) => record(tx, told('completed', data, at), deps), part),
     parts.on(
       inspectionNoShow,
       ({ data, at, aggregateVersion }, tx) =>
-        record(tx, told('missed', data, at), { ...needs, after: afterInspection(data, aggregateVersion) }),
+        record(tx, told('missed', data, at), { ...deps, after: afterInspection(data, aggregateVersion) }),
       part,
     ),
   ];
 }
 
-function moneyConsumers(needs: CauseNeeds): Consumer[] {
-  const { parts } = needs;
+function moneyConsumers(deps: CauseDeps): Consumer[] {
+  const { parts } = deps;
   return [
     parts.on(
       settlementRecorded,
       ({ id, data: { claimId, claim }, at }, tx) =>
         record(tx, causeOf('settlement-recorded', { claimId, key: `settlement:${id}`, at: new Date(at) }), {
-          ...needs,
+          ...deps,
           after: afterClaim(claim),
         }),
       part,
@@ -142,7 +142,7 @@ function moneyConsumers(needs: CauseNeeds): Consumer[] {
       ledgerEvents.checkRecorded,
       ({ data: { claimId, claim, checkId }, at }, tx) =>
         record(tx, causeOf('check-recorded', { claimId, key: `check:${checkId}`, at: new Date(at) }), {
-          ...needs,
+          ...deps,
           after: afterClaim(claim),
         }),
       part,
@@ -150,7 +150,7 @@ function moneyConsumers(needs: CauseNeeds): Consumer[] {
     parts.on(
       paymentRecorded,
       ({ id, data: { claimId }, at }, tx) =>
-        record(tx, causeOf('payment-recorded', { claimId, key: `payment:${id}`, at: new Date(at) }), needs),
+        record(tx, causeOf('payment-recorded', { claimId, key: `payment:${id}`, at: new Date(at) }), deps),
       part,
     ),
   ];
@@ -160,20 +160,20 @@ const afterClaim = ({ version: claimVersion }: { version: number }): RunAfter =>
 const afterInspection = ({ inspectionId: id }: { inspectionId: number }, version: number): RunAfter => ({ inspection: { id, version } });
 
 /** The same again, however often and in whatever order it is told, is nothing. */
-async function record(tx: Tx, cause: Cause, needs: CauseNeeds & { readonly after?: RunAfter }): Promise<void> {
-  const { causes, rules, parts, after } = needs;
+async function record(tx: Tx, cause: Cause, deps: CauseDeps & { readonly after?: RunAfter }): Promise<void> {
+  const { causes, rules, parts, after } = deps;
   const { session } = tx;
   if (await causes.findOne(tx.scope, { claimId: cause.claimId, key: cause.key }, { session })) return;
   await causes.insert(tx, { _id: await parts.nextId('automation-cause'), ...cause }, []);
   const on = await rules.find(tx.scope, { isOn: true, trigger: cause.trigger }, { session, limit: maxRules });
-  for (const rule of on) if (isCauseOf(rule, cause)) await begin(tx, { rule, cause, after }, needs);
+  for (const rule of on) if (isCauseOf(rule, cause)) await begin(tx, { rule, cause, after }, deps);
 }
 
 /** What happened before a rule was turned on begins nothing, and a cause that the rule met once is met. */
 export async function begin(
   tx: Tx,
   { rule, cause, after }: { rule: RuleRecord; cause: Cause; after?: RunAfter | undefined },
-  { runs, waiting, parts }: CauseNeeds,
+  { runs, waiting, parts }: CauseDeps,
 ): Promise<void> {
   if (!rule.turnedOnAt || cause.at < rule.turnedOnAt) return;
   const { claimId, key: causeKey, words, at: causeAt } = cause;

@@ -1,7 +1,7 @@
 // The message of a rule to the owner of a claim, composed as one by hand and signed by the adjuster; by the firm where they work here no more.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
-import { composeMessages, type Composed, type TriggerNeeds } from '../messages/compose-messages.ts';
+import { composeMessages, type Composed, type TriggerDeps } from '../messages/compose-messages.ts';
 import { firmName } from '../organizations/organization-projection.ts';
 import type { RuleRecord } from './automation-store.ts';
 
@@ -9,20 +9,20 @@ import type { RuleRecord } from './automation-store.ts';
 export async function composeFor(
   scope: Scope,
   { rule, claim }: { rule: RuleRecord; claim: ClaimSnapshot },
-  needs: TriggerNeeds,
+  deps: TriggerDeps,
 ): Promise<Composed[]> {
   const { templateType = 'status_update', method, customMessage } = rule;
-  const adjuster = claim.assignedAdjusterId === undefined ? undefined : await needs.users.findOne(scope, { _id: claim.assignedAdjusterId });
-  const signedBy = (adjuster?.isAuthorized ? adjuster.name : undefined) ?? (await firmName(scope, needs.organizations)) ?? 'Plumbline';
+  const adjuster = claim.assignedAdjusterId === undefined ? undefined : await deps.users.findOne(scope, { _id: claim.assignedAdjusterId });
+  const signedBy = (adjuster?.isAuthorized ? adjuster.name : undefined) ?? (await firmName(scope, deps.organizations)) ?? 'Plumbline';
   const data = { templateType, ...(method ? { method } : {}), ...(customMessage ? { customMessage } : {}) };
-  return composeMessages(scope, { claimId: claim.id, data, signedBy }, needs);
+  return composeMessages(scope, { claimId: claim.id, data, signedBy }, deps);
 }
 
 /** Whose task it is, and why it is nobody's. */
 export async function assigneeOf(
   scope: Scope,
   { rule, claim }: { rule: RuleRecord; claim: ClaimSnapshot },
-  { users }: Pick<TriggerNeeds, 'users'>,
+  { users }: Pick<TriggerDeps, 'users'>,
 ): Promise<{ readonly userId: number; readonly name: string } | { readonly reason: string }> {
   const userId = rule.assigneeId ?? claim.assignedAdjusterId;
   if (userId === undefined) return { reason: 'No adjuster is assigned to this claim' };

@@ -3,18 +3,18 @@ import { isSilence } from '@plumbline/contracts/comms';
 import type { RuleRefusal } from '../messages/hindrance.ts';
 import type { AutomationStore } from './automation-store.ts';
 import { isStillOn } from './cause-rules.ts';
-import { isBroken, type SilenceNeeds } from './silences.ts';
+import { isBroken, type SilenceDeps } from './silences.ts';
 
-interface Needs {
+interface Deps {
   readonly rules: AutomationStore['rules'];
-  readonly threads: SilenceNeeds['threads'];
+  readonly threads: SilenceDeps['threads'];
 }
 
 const turnedOff = 'The rule was turned off or changed before sending';
 const silenceOver = 'Someone wrote before this was sent';
 
 /** Answers with the reason; with nothing for a message that goes out, and for one that no rule wrote. */
-export function ruleRefusalBy({ rules, threads }: Needs): RuleRefusal {
+export function ruleRefusalBy({ rules, threads }: Deps): RuleRefusal {
   return async (scope, { automation, claimId, createdAt }, now) => {
     if (!automation) return undefined;
     const rule = await rules.findOne(scope, { _id: automation.ruleId });

@@ -4,7 +4,7 @@ import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
 import { learnClaim } from '../contacts/learn-claim.ts';
-import type { Draft, TriggerNeeds } from '../messages/compose-messages.ts';
+import type { Draft, TriggerDeps } from '../messages/compose-messages.ts';
 import { optedOutReason, storeMessages } from '../messages/trigger-communication.ts';
 import { noteEntry } from '../threads/note-entry.ts';
 import { conversationIdOf, recordEntry } from '../threads/record-entry.ts';
@@ -16,7 +16,7 @@ import { isBehind } from './is-behind.ts';
 import { alreadyTheirs, assigneeOf, composeFor, oneADay } from './rule-messages.ts';
 import { isBroken } from './silences.ts';
 
-export interface RunNeeds extends TriggerNeeds, AutomationStore {
+export interface RunDeps extends TriggerDeps, AutomationStore {
   readonly threads: Threads;
 }
 
@@ -44,22 +44,22 @@ type Decision =
 const longestWaitMs = 24 * 3_600_000;
 const turnedOff = 'The rule was turned off or changed before it acted';
 
-export async function runRule(job: TakenJob, needs: RunNeeds): Promise<void> {
-  const { runs, waiting, parts } = needs;
+export async function runRule(job: TakenJob, deps: RunDeps): Promise<void> {
+  const { runs, waiting, parts } = deps;
   const run = await runs.findOne(job.scope, { _id: job.key });
   if (run?.result !== 'waiting') return;
-  if (await isBehind(job.scope, run, needs)) return waiting.putOff(job);
-  const decision = await decideOrWait(job.scope, run, needs);
+  if (await isBehind(job.scope, run, deps)) return waiting.putOff(job);
+  const decision = await decideOrWait(job.scope, run, deps);
   // The claims service is away: no fault of the rule
   if (!decision) return waiting.putOff(job);
   try {
     await parts.writeAs(job.scope, async (tx) => {
       await waiting.done(tx, job);
-      await carryOut(tx, { run, decision }, needs);
+      await carryOut(tx, { run, decision }, deps);
     });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'too_many') throw error;
-    await waitForRoom(job, { run, error, claim: 'claim' in decision ? decision.claim : undefined }, needs);
+    await waitForRoom(job, { run, error, claim: 'claim' in decision ? decision.claim : undefined }, deps);
   }
 }
 
@@ -67,79 +67,79 @@ export async function runRule(job: TakenJob, needs: RunNeeds): Promise<void> {
 async function waitForRoom(
   job: TakenJob,
   { run, error, claim }: { run: RunRecord; error: Failure; claim: ClaimSnapshot | undefined },
-  needs: RunNeeds,
+  deps: RunDeps,
 ): Promise<void> {
-  const { waiting, parts } = needs;
+  const { waiting, parts } = deps;
   const now = parts.clock();
   const dueAt = new Date(now.getTime() + (error.retryAfterSeconds ?? 3_600) * 1_000);
   if (dueAt.getTime() - run.createdAt.getTime() < longestWaitMs) return waiting.putOff(job, { dueAt });
   await parts.writeAs(job.scope, async (tx) => {
     await waiting.done(tx, job);
-    await carryOut(tx, { run, decision: { held: error.message, ...(claim ? { claim } : {}) } }, needs);
+    await carryOut(tx, { run, decision: { held: error.message, ...(claim ? { claim } : {}) } }, deps);
   });
 }
 
-async function decideOrWait(scope: Scope, run: RunRecord, needs: RunNeeds): Promise<Decision | undefined> {
+async function decideOrWait(scope: Scope, run: RunRecord, deps: RunDeps): Promise<Decision | undefined> {
   try {
-    return await decide(scope, run, needs);
+    return await decide(scope, run, deps);
   } catch (error) {
     if (error instanceof Failure && error.code === 'unavailable') return undefined;
     throw error;
   }
 }
 
-async function decide(scope: Scope, run: RunRecord, needs: RunNeeds): Promise<Decision> {
-  const rule = await needs.rules.findOne(scope, { _id: run.ruleId });
-  const claim = await claimOf(scope, run.claimId, needs);
+async function decide(scope: Scope, run: RunRecord, deps: RunDeps): Promise<Decision> {
+  const rule = await deps.rules.findOne(scope, { _id: run.ruleId });
+  const claim = await claimOf(scope, run.claimId, deps);
   if (!rule || !claim || !meets(claim, rule)) return { unmet: true };
   if (!isStillOn(rule, run.causeAt)) return { held: turnedOff, claim };
-  if (await wasAnswered(scope, { run, rule }, needs)) return { unmet: true };
-  return deciders[rule.action](scope, { run, rule, claim }, needs);
+  if (await wasAnswered(scope, { run, rule }, deps)) return { unmet: true };
+  return deciders[rule.action](scope, { run, rule, claim }, deps);
 }
 
 /** A claim that was removed meanwhile is none. */
-async function claimOf(scope: Scope, claimId: number, needs: RunNeeds): Promise<ClaimSnapshot | undefined> {
+async function claimOf(scope: Scope, claimId: number, deps: RunDeps): Promise<ClaimSnapshot | undefined> {
   try {
-    await learnClaim(scope, claimId, needs);
+    await learnClaim(scope, claimId, deps);
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found') return undefined;
     throw error;
   }
-  return (await needs.claims.findOne(scope, { _id: claimId }))?.claim;
+  return (await deps.claims.findOne(scope, { _id: claimId }))?.claim;
 }
 
 /** Somebody wrote between the silence and now. */
-async function wasAnswered(scope: Scope, { run, rule }: Pick<Met, 'run' | 'rule'>, needs: RunNeeds): Promise<boolean> {
+async function wasAnswered(scope: Scope, { run, rule }: Pick<Met, 'run' | 'rule'>, deps: RunDeps): Promise<boolean> {
   if (!isSilence(rule.trigger)) return false;
   const { claimId, causeAt: after } = run;
-  return isBroken(scope, { claimId, trigger: rule.trigger, after, until: needs.parts.clock() }, needs);
+  return isBroken(scope, { claimId, trigger: rule.trigger, after, until: deps.parts.clock() }, deps);
 }
 
-async function assigned(scope: Scope, { rule, claim }: Met, needs: RunNeeds): Promise<Decision> {
-  const assignee = await assigneeOf(scope, { rule, claim }, needs);
+async function assigned(scope: Scope, { rule, claim }: Met, deps: RunDeps): Promise<Decision> {
+  const assignee = await assigneeOf(scope, { rule, claim }, deps);
   return 'reason' in assignee ? { held: assignee.reason, claim } : { assignee, claim };
 }
 
 /** Asked of claims before this run ends: the same run asks again with the same key, and that is one assignment. */
-async function reassigned(scope: Scope, { run, rule, claim }: Met, needs: RunNeeds): Promise<Decision> {
-  const assignee = await assigneeOf(scope, { rule, claim }, needs);
+async function reassigned(scope: Scope, { run, rule, claim }: Met, deps: RunDeps): Promise<Decision> {
+  const assignee = await assigneeOf(scope, { rule, claim }, deps);
   if ('reason' in assignee) return { held: assignee.reason, claim };
   // Where this run asked before it was interrupted, it is theirs because of it
   if (!run.isAsked && claim.assignedAdjusterId === assignee.userId) return { held: alreadyTheirs, claim };
-  await needs.runs.mark(scope, { _id: run._id }, { $set: { isAsked: true } });
-  const refused = await assignClaim(scope, { run, rule, assignee }, needs);
+  await deps.runs.mark(scope, { _id: run._id }, { $set: { isAsked: true } });
+  const refused = await assignClaim(scope, { run, rule, assignee }, deps);
   return refused === undefined ? { movedTo: assignee, claim } : { held: refused, claim };
 }
 
-async function written(scope: Scope, { rule, claim }: Met, needs: RunNeeds): Promise<Decision> {
+async function written(scope: Scope, { rule, claim }: Met, deps: RunDeps): Promise<Decision> {
   try {
-    const composed = await composeFor(scope, { rule, claim }, needs);
+    const composed = await composeFor(scope, { rule, claim }, deps);
     const wanted = composed.filter(({ message }) => !message.isSuppressed);
     if (wanted.length === 0) return { held: optedOutReason, claim };
     const automation = { ruleId: rule._id, name: rule.name };
-    const ids = await needs.parts.nextIds('communication', wanted.length);
+    const ids = await deps.parts.nextIds('communication', wanted.length);
     const drafts = wanted.map(({ message }, place) => ({ _id: ids[place] as number, ...message, automation }));
-    return { drafts, claim, day: localDate(needs.parts.clock(), claim.timeZone) };
+    return { drafts, claim, day: localDate(deps.parts.clock(), claim.timeZone) };
   } catch (error) {
     if (error instanceof Failure && error.status < 500 && error.code !== 'too_many') return { held: error.message, claim };
     throw error;
@@ -149,13 +149,13 @@ async function written(scope: Scope, { rule, claim }: Met, needs: RunNeeds): Pro
 const deciders = { message: written, assign: assigned, reassign: reassigned } as const;
 
 /** Looked at once more: a rule that was turned off a moment ago sends nothing. */
-async function carryOut(tx: Tx, { run, decision }: { run: RunRecord; decision: Decision }, needs: RunNeeds): Promise<void> {
-  const { rules } = needs;
-  if ('unmet' in decision) return end(tx, { run, result: 'held' }, needs);
+async function carryOut(tx: Tx, { run, decision }: { run: RunRecord; decision: Decision }, deps: RunDeps): Promise<void> {
+  const { rules } = deps;
+  if ('unmet' in decision) return end(tx, { run, result: 'held' }, deps);
   const rule = await rules.findOne(tx.scope, { _id: run.ruleId }, { session: tx.session });
-  const outcome = rule ? await act(tx, { run, rule, decision }, needs) : { result: 'held' as const, reason: turnedOff };
+  const outcome = rule ? await act(tx, { run, rule, decision }, deps) : { result: 'held' as const, reason: turnedOff };
   const { claim } = decision;
-  await end(tx, { run, ...outcome, isMet: true, ...(claim ? { claimNumber: claim.claimNumber } : {}) }, needs);
+  await end(tx, { run, ...outcome, isMet: true, ...(claim ? { claimNumber: claim.claimNumber } : {}) }, deps);
   const count = { $set: { lastRunAt: tx.now }, $inc: { [outcome.result === 'done' ? 'done' : 'held']: 1 } };
   await rules.mark(tx.scope, { _id: run.ruleId }, count, { session: tx.session });
 }
@@ -165,15 +165,15 @@ type Outcome = Partial<Pick<RunRecord, 'reason' | 'communicationIds' | 'messageD
 };
 type Deciding = { run: RunRecord; rule: RuleRecord; decision: Exclude<Decision, { unmet: true }> };
 
-async function act(tx: Tx, { run, rule, decision }: Deciding, needs: RunNeeds): Promise<Outcome> {
+async function act(tx: Tx, { run, rule, decision }: Deciding, deps: RunDeps): Promise<Outcome> {
   if ('held' in decision) return { result: 'held', reason: decision.held };
   if ('movedTo' in decision) return { result: 'done', reason: `Claim assigned to ${decision.movedTo.name}` };
   if (!isStillOn(rule, run.causeAt)) return { result: 'held', reason: turnedOff };
-  if ('assignee' in decision) return assign(tx, { run, rule, ...decision }, needs);
+  if ('assignee' in decision) return assign(tx, { run, rule, ...decision }, deps);
   const { day: messageDay, drafts } = decision;
   const today = { ruleId: rule._id, claimId: run.claimId, messageDay };
-  if (await needs.runs.findOne(tx.scope, today, { session: tx.session })) return { result: 'held', reason: oneADay };
-  const stored = await storeMessages(tx, drafts, needs.messages);
+  if (await deps.runs.findOne(tx.scope, today, { session: tx.session })) return { result: 'held', reason: oneADay };
+  const stored = await storeMessages(tx, drafts, deps.messages);
   return { result: 'done', communicationIds: stored.map(({ _id }) => _id), messageDay };
 }
 
@@ -185,7 +185,7 @@ interface Assigning {
 }
 
 /** The task is a private note of a conversation that is open and somebody's. */
-async function assign(tx: Tx, { run, rule, claim, assignee }: Assigning, { threads }: RunNeeds): Promise<Outcome> {
+async function assign(tx: Tx, { run, rule, claim, assignee }: Assigning, { threads }: RunDeps): Promise<Outcome> {
   const conversationId = conversationIdOf(claim.id);
   const about = { conversationId, claimId: claim.id };
   const note = noteEntry(tx.scope, { source: `automation:${run._id}`, text: rule.task ?? '' });
@@ -200,7 +200,7 @@ async function assign(tx: Tx, { run, rule, claim, assignee }: Assigning, { threa
 }
 
 /** What another run of the same job ended is ended. */
-async function end(tx: Tx, { run, ...outcome }: Outcome & { run: RunRecord }, { runs }: Pick<RunNeeds, 'runs'>): Promise<void> {
+async function end(tx: Tx, { run, ...outcome }: Outcome & { run: RunRecord }, { runs }: Pick<RunDeps, 'runs'>): Promise<void> {
   await runs.change(tx, run._id, (current) => {
     if (current.result !== 'waiting') throw new Failure('conflict', 'This run ended meanwhile');
     return { set: outcome, events: [] };

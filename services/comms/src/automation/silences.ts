@@ -7,7 +7,7 @@ import { conversationIdOf } from '../threads/record-entry.ts';
 import type { Threads } from '../threads/thread-store.ts';
 import { causeOf, type Cause } from './cause-rules.ts';
 
-export interface SilenceNeeds {
+export interface SilenceDeps {
   readonly threads: Pick<Threads, 'entries'>;
   readonly claims: ClaimProjections;
 }
@@ -44,17 +44,17 @@ interface Start {
   readonly at: Date;
 }
 
-export async function silencesBetween(scope: Scope, wanted: Wanted, needs: SilenceNeeds): Promise<Found> {
+export async function silencesBetween(scope: Scope, wanted: Wanted, deps: SilenceDeps): Promise<Found> {
   const { trigger, days, from, to } = wanted;
   const range = { after: new Date(from.getTime() - days * dayMs), until: new Date(to.getTime() - days * dayMs) };
-  const looks = [await wordsWithin(scope, range, needs), ...(trigger === 'silent-firm' ? [await openedWithin(scope, range, needs)] : [])];
+  const looks = [await wordsWithin(scope, range, deps), ...(trigger === 'silent-firm' ? [await openedWithin(scope, range, deps)] : [])];
   const lookedTo = new Date(Math.min(...looks.map((look) => look.lookedTo.getTime())));
   const quiet: Start[] = [];
   const all = eachOnce(looks.flatMap(({ starts }) => starts)).filter(({ at }) => at <= lookedTo);
   for (let index = 0; index < all.length; index += atOnce) {
     const some = all.slice(index, index + atOnce);
     const broken = await Promise.all(
-      some.map(({ claimId, at }) => isBroken(scope, { claimId, trigger, after: at, until: new Date(at.getTime() + days * dayMs) }, needs)),
+      some.map(({ claimId, at }) => isBroken(scope, { claimId, trigger, after: at, until: new Date(at.getTime() + days * dayMs) }, deps)),
     );
     quiet.push(...some.filter((_, place) => !broken[place]));
   }
@@ -79,7 +79,7 @@ interface Look {
   readonly lookedTo: Date;
 }
 
-async function wordsWithin(scope: Scope, { after, until }: Range, { threads }: SilenceNeeds): Promise<Look> {
+async function wordsWithin(scope: Scope, { after, until }: Range, { threads }: SilenceDeps): Promise<Look> {
   const filter = { createdAt: { $gt: after, $lte: until }, claimId: { $exists: true }, ...toOwner };
   const projection = { claimId: 1, createdAt: 1 } as const;
   const sort = { createdAt: 1, _id: 1 } as const;
@@ -99,7 +99,7 @@ function lookOf(starts: readonly Start[], { after, until }: Range): Look {
 }
 
 /** Whoever came with a file of another system was written to from there. */
-async function openedWithin(scope: Scope, { after, until }: Range, { claims }: SilenceNeeds): Promise<Look> {
+async function openedWithin(scope: Scope, { after, until }: Range, { claims }: SilenceDeps): Promise<Look> {
   const filter = { 'claim.createdAt': { $gt: after.toISOString(), $lte: until.toISOString() }, 'claim.isImported': { $ne: true } };
   const found = await claims.find(scope, filter, { sort: { 'claim.createdAt': 1, _id: 1 }, limit: maxWords });
   return lookOf(
@@ -117,7 +117,7 @@ interface Asked extends Range {
 export async function isBroken(
   scope: Scope,
   { claimId, trigger, after, until }: Asked,
-  { threads }: Pick<SilenceNeeds, 'threads'>,
+  { threads }: Pick<SilenceDeps, 'threads'>,
 ): Promise<boolean> {
   const either = trigger === 'silent-owner' ? [toOwner, fromOwner] : [toOwner];
   const filter = { conversationId: conversationIdOf(claimId), createdAt: { $gt: after, $lte: until }, $or: either };

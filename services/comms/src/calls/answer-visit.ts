@@ -3,7 +3,7 @@ import { answerAppointmentByPhone } from '@plumbline/contracts/claims';
 import { CallFailure } from '@plumbline/contracts/kernel';
 import { markedName } from './call-entry.ts';
 import type { CallRecord } from './call-store.ts';
-import type { CallNeeds } from './receive-call.ts';
+import type { CallDeps } from './receive-call.ts';
 import type { Told } from './spoken.ts';
 
 /** The carrier waits fifteen seconds for an answer. */
@@ -18,7 +18,7 @@ interface Answering {
 }
 
 /** What the caller is told of it. */
-export async function answerVisit(call: CallRecord, { choice, turn }: Answering, { parts }: CallNeeds): Promise<Told> {
+export async function answerVisit(call: CallRecord, { choice, turn }: Answering, { parts }: CallDeps): Promise<Told> {
   const { _id, organizationId, claimId, visit } = call;
   if (!visit || claimId === undefined) return 'visitChanged';
   const signal = AbortSignal.timeout(askedForMs);

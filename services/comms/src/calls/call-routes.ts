@@ -5,24 +5,24 @@ import type { Mount } from '@plumbline/server';
 import { continueCall } from './continue-call.ts';
 import { hearEnd } from './end-call.ts';
 import { hearRecording } from './note-recording.ts';
-import { receiveCall, type CallNeeds } from './receive-call.ts';
+import { receiveCall, type CallDeps } from './receive-call.ts';
 import { askForTranscript } from './transcribe-voicemail.ts';
 import { simulateCall } from './simulate-call.ts';
 
-export function mountCalls(on: Mount, needs: CallNeeds): void {
-  on(api.receiveCall, ({ body }) => receiveCall(body, needs));
-  on(api.continueCall, ({ scope, body }) => continueCall(scope, body, needs));
-  on(api.recordCallRecording, ({ scope, body }) => hearRecording(scope, body, needs));
-  on(api.endCall, ({ body }) => hearEnd(body, needs));
+export function mountCalls(on: Mount, deps: CallDeps): void {
+  on(api.receiveCall, ({ body }) => receiveCall(body, deps));
+  on(api.continueCall, ({ scope, body }) => continueCall(scope, body, deps));
+  on(api.recordCallRecording, ({ scope, body }) => hearRecording(scope, body, deps));
+  on(api.endCall, ({ body }) => hearEnd(body, deps));
   on(api.simulateCall, ({ scope, body, request, requestId }) =>
-    simulateCall(scope, { ...body, key: request.header('idempotency-key') ?? requestId }, needs),
+    simulateCall(scope, { ...body, key: request.header('idempotency-key') ?? requestId }, deps),
   );
-  on(api.transcribeVoicemail, ({ params, write }) => write((tx) => askForTranscript(tx, params.id, needs)));
+  on(api.transcribeVoicemail, ({ params, write }) => write((tx) => askForTranscript(tx, params.id, deps)));
   on(api.readVoicemail, async ({ scope, params, answerWith }) => {
-    const { voicemail } = await needs.calls.get(scope, params.id, 'Call not found');
+    const { voicemail } = await deps.calls.get(scope, params.id, 'Call not found');
     if (!voicemail) throw new Failure('not_found', 'This call has no voicemail');
     if (voicemail.objectKey === undefined) throw new Failure('conflict', voicemail.reason ?? 'The recording is not here yet');
-    const { body, bytes } = await needs.parts.objects.get(voicemail.objectKey);
+    const { body, bytes } = await deps.parts.objects.get(voicemail.objectKey);
     return answerWith.stream(body, { contentType: 'audio/wav', bytes, fileName: `voicemail-${params.id}.wav` });
   });
 }

@@ -6,7 +6,7 @@ import { textNotBefore } from '../contacts/quiet-hours.ts';
 import { hoursAt } from '../settings/firm-rules.ts';
 import { hasFirmRoom } from '../stores/phone-quota.ts';
 import type { CallRecord } from './call-store.ts';
-import type { CallNeeds } from './receive-call.ts';
+import type { CallDeps } from './receive-call.ts';
 
 const askedForMs = 5_000;
 
@@ -16,12 +16,12 @@ interface Phone {
 }
 
 /** The phone, or why none rings. */
-export async function adjusterPhone(call: CallRecord, needs: CallNeeds): Promise<Phone | 'officeClosed' | 'noAnswer'> {
-  const { parts, messages, providers } = needs;
+export async function adjusterPhone(call: CallRecord, deps: CallDeps): Promise<Phone | 'officeClosed' | 'noAnswer'> {
+  const { parts, messages, providers } = deps;
   const scope = parts.ownScope(call.organizationId);
-  if (!(await isOpen(call, needs))) return 'officeClosed';
+  if (!(await isOpen(call, deps))) return 'officeClosed';
   if ((await messages.rules.of(scope)).refusalOf('phone') !== undefined) return 'noAnswer';
-  const found = await phoneOf(call, needs);
+  const found = await phoneOf(call, deps);
   if (!found || providers.refusalOf('phone', found.number) !== undefined) return 'noAnswer';
   // The carrier asks about the same key again: this leg was counted
   if (call.rang !== undefined) return found;
@@ -29,7 +29,7 @@ export async function adjusterPhone(call: CallRecord, needs: CallNeeds): Promise
   return (await parts.writeAs(scope, (tx) => hasFirmRoom(tx, messages.firm))) ? found : 'noAnswer';
 }
 
-async function isOpen({ organizationId, timeZone }: CallRecord, { parts, organizations }: CallNeeds): Promise<boolean> {
+async function isOpen({ organizationId, timeZone }: CallRecord, { parts, organizations }: CallDeps): Promise<boolean> {
   if (timeZone === undefined) return false;
   const now = parts.clock();
   const hours = (await organizations.findOne(parts.ownScope(organizationId), { _id: organizationId }))?.businessHours;
@@ -37,7 +37,7 @@ async function isOpen({ organizationId, timeZone }: CallRecord, { parts, organiz
   return isDay && (hours === undefined || hoursAt(timeZone, hours)(now));
 }
 
-async function phoneOf({ organizationId, adjusterId }: CallRecord, { parts }: CallNeeds): Promise<Phone | undefined> {
+async function phoneOf({ organizationId, adjusterId }: CallRecord, { parts }: CallDeps): Promise<Phone | undefined> {
   if (adjusterId === undefined) return undefined;
   const signal = AbortSignal.timeout(askedForMs);
   try {

@@ -6,22 +6,22 @@ import { audioTypeOf, formOf } from '@plumbline/server/files';
 import { NotFetched } from '../providers/twilio-recordings.ts';
 import { claimIdOf, followCall, markedName } from './call-entry.ts';
 import type { CallRecord, VoicemailRecord } from './call-store.ts';
-import type { CallNeeds } from './receive-call.ts';
+import type { CallDeps } from './receive-call.ts';
 import { simulatedRecording } from './simulated-recording.ts';
 
 /** 5 s, 10 s, 20 s … up to an hour: about a day. */
 const maxWaits = 34;
 const maxBytes = 25 * 1024 * 1024;
 
-export async function fetchRecording(job: TakenJob, needs: CallNeeds): Promise<void> {
-  const call = await needs.calls.findOne(job.scope, { _id: job.key });
+export async function fetchRecording(job: TakenJob, deps: CallDeps): Promise<void> {
+  const call = await deps.calls.findOne(job.scope, { _id: job.key });
   if (!call?.voicemail) return;
   const { voicemail } = call;
-  if (voicemail.state === 'pending') return keepRecording(job, { call, voicemail }, needs);
+  if (voicemail.state === 'pending') return keepRecording(job, { call, voicemail }, deps);
   // Kept before its words were a job of their own
   const { transcript, withoutTranscript, isTranscribing } = voicemail;
   if ((transcript ?? withoutTranscript ?? isTranscribing) === undefined)
-    await changeVoicemail(job, { set: { isTranscribing: true }, also: (tx) => needs.transcriptions.add(tx, job.key) }, needs);
+    await changeVoicemail(job, { set: { isTranscribing: true }, also: (tx) => deps.transcriptions.add(tx, job.key) }, deps);
 }
 
 interface Fetching {
@@ -29,23 +29,23 @@ interface Fetching {
   readonly voicemail: VoicemailRecord;
 }
 
-async function keepRecording(job: TakenJob, { call, voicemail }: Fetching, needs: CallNeeds): Promise<void> {
+async function keepRecording(job: TakenJob, { call, voicemail }: Fetching, deps: CallDeps): Promise<void> {
   try {
-    const bytes = await bytesOf(call, voicemail, needs);
+    const bytes = await bytesOf(call, voicemail, deps);
     const prefix = `o/${call.organizationId}/calls`;
-    const stored = await needs.parts.objects.put(bytes, { maxBytes, contentType: 'audio/wav', prefix });
+    const stored = await deps.parts.objects.put(bytes, { maxBytes, contentType: 'audio/wav', prefix });
     const { key: objectKey, sha256 } = stored;
     const kept = { state: 'kept' as const, objectKey, sha256, bytes: stored.bytes, isTranscribing: true };
-    await changeVoicemail(job, { set: kept, clear: ['reason'], also: (tx) => needs.transcriptions.add(tx, job.key) }, needs);
+    await changeVoicemail(job, { set: kept, clear: ['reason'], also: (tx) => deps.transcriptions.add(tx, job.key) }, deps);
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
     const isLost = error.isFinal || job.waits >= maxWaits;
-    await changeVoicemail(job, { set: { state: isLost ? 'lost' : 'pending', reason: error.message } }, needs);
-    if (!isLost) await needs.recordings.putOff(job);
+    await changeVoicemail(job, { set: { state: isLost ? 'lost' : 'pending', reason: error.message } }, deps);
+    if (!isLost) await deps.recordings.putOff(job);
   }
 }
 
-async function bytesOf({ isSimulated }: CallRecord, { recordingId }: VoicemailRecord, { providers }: CallNeeds): Promise<Buffer> {
+async function bytesOf({ isSimulated }: CallRecord, { recordingId }: VoicemailRecord, { providers }: CallDeps): Promise<Buffer> {
   if (isSimulated) return simulatedRecording();
   if (!providers.recordings) throw new NotFetched('No phone carrier is set up');
   const bytes = await providers.recordings.fetch(recordingId);
@@ -63,16 +63,16 @@ interface VoicemailChange {
 export async function changeVoicemail(
   { scope, key }: Pick<TakenJob, 'scope' | 'key'>,
   change: VoicemailChange,
-  needs: CallNeeds,
+  deps: CallDeps,
 ): Promise<void> {
-  await needs.parts.writeAs(scope, async (tx) => {
-    const claimId = await claimIdOf(tx, { _id: key }, needs.threads);
-    const after = await needs.calls.change(tx, key, (current) => {
+  await deps.parts.writeAs(scope, async (tx) => {
+    const claimId = await claimIdOf(tx, { _id: key }, deps.threads);
+    const after = await deps.calls.change(tx, key, (current) => {
       const voicemail = { ...current.voicemail, ...change.set } as VoicemailRecord;
       for (const field of change.clear ?? []) delete voicemail[field];
       return { set: { voicemail }, events: eventsOf({ ...current, voicemail, ...omitUndefined({ claimId }) }, change.set) };
     });
-    await followCall(tx, after, needs.threads);
+    await followCall(tx, after, deps.threads);
     await change.also?.(tx);
   });
 }

@@ -5,7 +5,7 @@ import type { Tx } from '@plumbline/server';
 import { followCall } from './call-entry.ts';
 import type { CallRecord } from './call-store.ts';
 import { ofCarrier } from './find-call.ts';
-import type { CallNeeds } from './receive-call.ts';
+import type { CallDeps } from './receive-call.ts';
 
 interface Recorded {
   readonly callId: number;
@@ -15,9 +15,9 @@ interface Recorded {
 const waitsForCarrier = 'The recording is being fetched from the phone carrier';
 
 /** A second recording of one call is none of ours. Throws `conflict` where the caller was not told that anything is recorded. */
-export async function noteRecording(tx: Tx, { callId, recording }: Recorded, needs: CallNeeds): Promise<CallRecord> {
+export async function noteRecording(tx: Tx, { callId, recording }: Recorded, deps: CallDeps): Promise<CallRecord> {
   const { recordingId, seconds } = recording;
-  const { calls, recordings, threads } = needs;
+  const { calls, recordings, threads } = deps;
   const call = await calls.get(tx.scope, callId, 'Call not found', { session: tx.session });
   if (!call.isRecordingSaid) throw new Failure('conflict', "This caller wasn't told about the recording");
   // Silence was cut off, and nothing is left
@@ -30,11 +30,9 @@ export async function noteRecording(tx: Tx, { callId, recording }: Recorded, nee
 }
 
 /** The carrier's word that a recording is there, also after the call ended. */
-export async function hearRecording(scope: Scope, told: CallRecorded, needs: CallNeeds): Promise<void> {
-  await ofCarrier(scope, told, needs);
+export async function hearRecording(scope: Scope, told: CallRecorded, deps: CallDeps): Promise<void> {
+  await ofCarrier(scope, told, deps);
   const { recording } = told;
   if (told.status !== 'completed' || !recording) return;
-  await needs.parts.writeAs(needs.parts.ownScope(scope.organizationId), (tx) =>
-    noteRecording(tx, { callId: told.callId, recording }, needs),
-  );
+  await deps.parts.writeAs(deps.parts.ownScope(scope.organizationId), (tx) => noteRecording(tx, { callId: told.callId, recording }, deps));
 }

@@ -22,7 +22,7 @@ import { knownCall } from './find-call.ts';
 import type { CallRecord, CallStores } from './call-store.ts';
 import { greeting, menuSteps } from './spoken.ts';
 
-export interface CallNeeds extends CallStores {
+export interface CallDeps extends CallStores {
   readonly parts: ServiceParts;
   readonly people: People;
   readonly claims: ClaimProjections;
@@ -38,23 +38,23 @@ export interface CallNeeds extends CallStores {
 export const callIsOver = 'This call has ended';
 
 /** The same call again is greeted again, and kept once. Throws `not_found` where no firm is known that it could be for, `conflict` once it ended. */
-export async function receiveCall(came: InboundCall, needs: CallNeeds): Promise<{ markup: string }> {
-  const call = (await knownCall(came.carrierId, needs)) ?? (await takeCall(came, needs));
+export async function receiveCall(came: InboundCall, deps: CallDeps): Promise<{ markup: string }> {
+  const call = (await knownCall(came.carrierId, deps)) ?? (await takeCall(came, deps));
   if (call.endedAt) throw new Failure('conflict', callIsOver);
-  const scope = needs.parts.ownScope(call.organizationId);
-  const firm = await needs.organizations.findOne(scope, { _id: call.organizationId });
-  return { markup: markupOf([greeting(firm?.name ?? '', call), ...menuSteps(call, addressesOf(call, needs.parts.config))]) };
+  const scope = deps.parts.ownScope(call.organizationId);
+  const firm = await deps.organizations.findOne(scope, { _id: call.organizationId });
+  return { markup: markupOf([greeting(firm?.name ?? '', call), ...menuSteps(call, addressesOf(call, deps.parts.config))]) };
 }
 
-async function takeCall(came: InboundCall, needs: CallNeeds): Promise<CallRecord> {
-  const [organizationId = 0] = await firmsOf(came.from ?? '', needs);
-  const scope = needs.parts.ownScope(organizationId);
-  const id = await needs.parts.nextId('call');
+async function takeCall(came: InboundCall, deps: CallDeps): Promise<CallRecord> {
+  const [organizationId = 0] = await firmsOf(came.from ?? '', deps);
+  const scope = deps.parts.ownScope(organizationId);
+  const id = await deps.parts.nextId('call');
   try {
-    return await needs.parts.writeAs(scope, (tx) => openCall(tx, { id, came, isSimulated: false }, needs));
+    return await deps.parts.writeAs(scope, (tx) => openCall(tx, { id, came, isSimulated: false }, deps));
   } catch (error) {
     // The carrier asked twice at the same moment: the other one has it
-    const other = isDuplicate(error) ? await knownCall(came.carrierId, needs) : undefined;
+    const other = isDuplicate(error) ? await knownCall(came.carrierId, deps) : undefined;
     if (!other) throw error;
     return other;
   }
@@ -68,12 +68,12 @@ interface Opening {
   readonly simulation?: CallRecord['simulation'];
 }
 
-export async function openCall(tx: Tx, { id, came, isSimulated, simulation }: Opening, needs: CallNeeds): Promise<CallRecord> {
-  const firm = await needs.organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
+export async function openCall(tx: Tx, { id, came, isSimulated, simulation }: Opening, deps: CallDeps): Promise<CallRecord> {
+  const firm = await deps.organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
   if (!firm) throw new Failure('not_found', 'No firm answers this number');
-  const found: Sender = came.from === undefined ? { otherClaims: [] } : await senderOf(tx, came.from, needs);
+  const found: Sender = came.from === undefined ? { otherClaims: [] } : await senderOf(tx, came.from, deps);
   const { claim, otherClaims } = onOneClaim(found);
-  const caller = await callerOf(tx, { ...found, claim }, needs);
+  const caller = await callerOf(tx, { ...found, claim }, deps);
   const name = found.contact?.name ?? callerName(came.from);
   const about = omitUndefined({ claimId: claim?.id, from: markedName({ name, isSimulated }) });
   const row = {
@@ -85,8 +85,8 @@ export async function openCall(tx: Tx, { id, came, isSimulated, simulation }: Op
     outcome: 'in-progress' as const,
     isSimulated,
   };
-  const call = await needs.calls.insert(tx, row, [createEvent(callReceived, { callId: id, ...about })]);
-  await recordCall(tx, { call, claim, contactId: found.contact?._id, otherClaims, firmName: firm.name }, needs.threads);
+  const call = await deps.calls.insert(tx, row, [createEvent(callReceived, { callId: id, ...about })]);
+  await recordCall(tx, { call, claim, contactId: found.contact?._id, otherClaims, firmName: firm.name }, deps.threads);
   return call;
 }
 
@@ -102,7 +102,7 @@ type Called = Pick<CallRecord, 'side' | 'mayHear' | 'language'> &
 async function callerOf(
   tx: Tx,
   { contact, sender, claim }: Pick<Sender, 'contact' | 'sender'> & { claim: ClaimSnapshot | undefined },
-  { users, inspections }: CallNeeds,
+  { users, inspections }: CallDeps,
 ): Promise<Called> {
   if (!contact || !sender) return { side: 'other', mayHear: false, language: 'en' };
   const language = (await languagesOf(tx.scope, [contact], users))(contact);

@@ -2,7 +2,7 @@
 import { readSpokenStatus } from '@plumbline/contracts/claims';
 import { CallFailure } from '@plumbline/contracts/kernel';
 import type { CallRecord } from './call-store.ts';
-import type { CallNeeds } from './receive-call.ts';
+import type { CallDeps } from './receive-call.ts';
 
 /** The carrier waits fifteen seconds for an answer. */
 const askedForMs = 5_000;
@@ -10,7 +10,7 @@ const askedForMs = 5_000;
 /** Nothing where claims does not answer in time: the caller is told so. */
 export async function spokenStatus(
   { organizationId, claimId, language, mayHear }: CallRecord,
-  { parts }: CallNeeds,
+  { parts }: CallDeps,
 ): Promise<string | undefined> {
   if (claimId === undefined || !mayHear) return undefined;
   const signal = AbortSignal.timeout(askedForMs);

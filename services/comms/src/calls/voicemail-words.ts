@@ -3,7 +3,7 @@ import { noTranscriptionSentence, transcribeAudio, withoutTranscription } from '
 import { simulatedTone } from '@plumbline/contracts/comms';
 import { buffer } from 'node:stream/consumers';
 import type { CallRecord, VoicemailRecord } from './call-store.ts';
-import type { CallNeeds } from './receive-call.ts';
+import type { CallDeps } from './receive-call.ts';
 
 const transcribedForMs = 120_000;
 const audioOnly = 'Audio only: no speech-to-text provider is set up';
@@ -21,7 +21,7 @@ interface Hearing {
 }
 
 /** `later` where something failed that may not fail again. */
-export async function wordsOfVoicemail(call: CallRecord, hearing: Hearing, { parts }: CallNeeds): Promise<Words | 'later'> {
+export async function wordsOfVoicemail(call: CallRecord, hearing: Hearing, { parts }: CallDeps): Promise<Words | 'later'> {
   if (call.isSimulated) return { withoutTranscript: simulatedTone };
   const signal = AbortSignal.timeout(transcribedForMs);
   try {
@@ -37,7 +37,7 @@ export async function wordsOfVoicemail(call: CallRecord, hearing: Hearing, { par
 async function heardIn(
   { organizationId, _id }: CallRecord,
   { objectKey, asked }: Hearing,
-  { parts, signal }: Pick<CallNeeds, 'parts'> & { signal: AbortSignal },
+  { parts, signal }: Pick<CallDeps, 'parts'> & { signal: AbortSignal },
 ): Promise<Words> {
   const audio = await buffer((await parts.objects.get(objectKey)).body);
   const body = new FormData();

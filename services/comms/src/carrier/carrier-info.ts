@@ -4,7 +4,7 @@ import { carrierDoor, type TwilioInfo } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { publicUrlOf, type ServiceParts } from '@plumbline/server';
 import { readReply } from '../contacts/reply-words.ts';
-import { receiveIn, takeIds, type ReceivingNeeds } from './receive-text.ts';
+import { receiveIn, takeIds, type ReceivingDeps } from './receive-text.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import { ownId } from '../notifications/own-id.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
@@ -13,7 +13,7 @@ import { keepTest } from '../settings/communication-settings.ts';
 
 const shownEnd = 4;
 
-export async function twilioInfo(scope: Scope, { parts, messages, providers }: ReceivingNeeds): Promise<TwilioInfo> {
+export async function twilioInfo(scope: Scope, { parts, messages, providers }: ReceivingDeps): Promise<TwilioInfo> {
   const { TWILIO_ACCOUNT_SID: account, TWILIO_FROM: phoneNumber, PUBLIC_BASE_URL } = parts.config;
   if (providers.named.sms !== 'twilio') return { isConfigured: false };
   const own = await messages.rules.settings.findOne(scope, { _id: scope.organizationId });
@@ -37,12 +37,12 @@ function addressesOfDoors(config: ServiceParts['config']) {
 const testText = 'Plumbline: this is a test message. Text messages from your workspace work.';
 
 /** Throws `unprocessable` with the reason where no test can be sent, or where the carrier did not take it; how it went is kept. */
-export async function sendTest(scope: Scope, needs: ReceivingNeeds): Promise<{ to: string; providerId?: string }> {
-  const { parts, messages, providers, people } = needs;
+export async function sendTest(scope: Scope, deps: ReceivingDeps): Promise<{ to: string; providerId?: string }> {
+  const { parts, messages, providers, people } = deps;
   const provider = providers.of('sms');
   if (!provider)
     throw new Failure('unprocessable', "Text messages aren't set up. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.");
-  const own = await needs.textNumbers.findOne(scope, { _id: ownId(scope) });
+  const own = await deps.textNumbers.findOne(scope, { _id: ownId(scope) });
   const to = own?.verifiedAt ? own.number : undefined;
   if (!to) throw new Failure('unprocessable', 'Verify your phone number in your notification settings first.');
   if (await people.optOuts.findOne(scope, { method: 'sms', address: to }))
@@ -71,9 +71,9 @@ async function sendTo(to: string, { scope, provider, parts }: { scope: Scope; pr
 export async function simulateText(
   scope: Scope,
   { contactId, text }: { contactId: number; text: string },
-  needs: ReceivingNeeds,
+  deps: ReceivingDeps,
 ): Promise<void> {
-  const { parts, people, providers } = needs;
+  const { parts, people, providers } = deps;
   if (providers.named.sms === 'twilio') throw new Failure('conflict', 'Text messages are live here. Send one from a phone instead.');
   const contact = await people.contacts.get(scope, contactId, 'Contact not found');
   const from = addressOf(contact, 'sms');
@@ -81,6 +81,6 @@ export async function simulateText(
   const ids = await takeIds(parts);
   const came = { carrierId: `SM${randomBytes(16).toString('hex')}`, from, to: 'simulated', text, media: [] };
   await parts.writeAs(parts.ownScope(scope.organizationId), (tx) =>
-    receiveIn(tx, { text: came, reply: readReply(text), ids, answers: true, isSimulated: true }, needs),
+    receiveIn(tx, { text: came, reply: readReply(text), ids, answers: true, isSimulated: true }, deps),
   );
 }

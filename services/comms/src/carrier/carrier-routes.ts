@@ -2,16 +2,16 @@
 import { commsApi as api } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
 import { liftSuppression, listConsentLog, listSuppressions } from './suppressions.ts';
-import { receiveText, type ReceivingNeeds } from './receive-text.ts';
+import { receiveText, type ReceivingDeps } from './receive-text.ts';
 import { recordStatus } from './record-status.ts';
 
-export function mountCarrier(on: Mount, needs: ReceivingNeeds): void {
-  const { parts, people } = needs;
+export function mountCarrier(on: Mount, deps: ReceivingDeps): void {
+  const { parts, people } = deps;
   on(api.recordCarrierStatus, async ({ body, write }) => {
     const newId = await parts.nextId('opt-out');
-    return write((tx) => recordStatus(tx, body, { ...needs, newId }));
+    return write((tx) => recordStatus(tx, body, { ...deps, newId }));
   });
-  on(api.receiveText, ({ body }) => receiveText(body, needs));
+  on(api.receiveText, ({ body }) => receiveText(body, deps));
   on(api.listSuppressions, async ({ scope, query, page }) => {
     const { found, next } = await listSuppressions(scope, query, people);
     page.link(next);

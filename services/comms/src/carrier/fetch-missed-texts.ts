@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 import { NotFetched } from '../providers/twilio-recordings.ts';
 import type { ListedText } from '../providers/twilio-texts.ts';
 import { firstOrganization } from './find-sender.ts';
-import { isForEveryFirm, receiveText, type ReceivingNeeds } from './receive-text.ts';
+import { isForEveryFirm, receiveText, type ReceivingDeps } from './receive-text.ts';
 
 /** One for the number that all firms of this installation share. */
 const theOne = 1;
@@ -33,21 +33,21 @@ export function missedTexts(parts: ServiceParts): MissedTexts {
   };
 }
 
-export type LookingNeeds = ReceivingNeeds & { readonly missed: MissedTexts };
+export type LookingDeps = ReceivingDeps & { readonly missed: MissedTexts };
 
 /** At each start: what was down until now may have missed something. */
-export async function lookForMissed({ parts, providers, missed }: LookingNeeds): Promise<void> {
+export async function lookForMissed({ parts, providers, missed }: LookingDeps): Promise<void> {
   if (providers.texts) await parts.writeAs(parts.ownScope(firstOrganization), (tx) => missed.looks.add(tx, theOne));
 }
 
 /** What came before this was first set up was somebody else's. While the carrier doesn't answer it is asked again from where it was looked to. */
-export async function fetchMissedTexts(job: TakenJob, needs: LookingNeeds): Promise<void> {
-  const { parts, providers, missed } = needs;
+export async function fetchMissedTexts(job: TakenJob, deps: LookingDeps): Promise<void> {
+  const { parts, providers, missed } = deps;
   if (!providers.texts) return;
   const now = parts.clock();
   const known = await missed.looked.findOne(job.scope, { _id: theOne });
   try {
-    if (known) await receiveMissed(await missedSince(new Date(known.lookedTo.getTime() - overlapMs), needs), needs);
+    if (known) await receiveMissed(await missedSince(new Date(known.lookedTo.getTime() - overlapMs), deps), deps);
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
     parts.log.warn({ reason: error.message }, 'carrier text list failed');
@@ -61,7 +61,7 @@ export async function fetchMissedTexts(job: TakenJob, needs: LookingNeeds): Prom
 }
 
 /** The oldest first, as people said it. */
-async function missedSince(from: Date, { parts, providers, inbound }: LookingNeeds): Promise<ListedText[]> {
+async function missedSince(from: Date, { parts, providers, inbound }: LookingDeps): Promise<ListedText[]> {
   const found: ListedText[] = [];
   const to = new Date(parts.clock().getTime() - onItsWayMs);
   for await (const page of providers.texts?.since(from) ?? []) {
@@ -77,7 +77,7 @@ async function missedSince(from: Date, { parts, providers, inbound }: LookingNee
 }
 
 /** Whichever firm has them. */
-async function knownAmong(ids: readonly string[], { parts, inbound }: Pick<LookingNeeds, 'parts' | 'inbound'>): Promise<Set<string>> {
+async function knownAmong(ids: readonly string[], { parts, inbound }: Pick<LookingDeps, 'parts' | 'inbound'>): Promise<Set<string>> {
   const filter = { carrierId: { $in: ids } };
   const refs = ids.length === 0 ? [] : await inbound.acrossTenants(filter, { limit: maxKnown });
   const firms = [...new Set(refs.map(({ organizationId }) => organizationId))];
@@ -86,6 +86,6 @@ async function knownAmong(ids: readonly string[], { parts, inbound }: Pick<Looki
   return new Set(rows.map(({ carrierId }) => carrierId));
 }
 
-async function receiveMissed(found: readonly ListedText[], needs: LookingNeeds): Promise<void> {
-  for (const { whole, sentAt } of found) await receiveText(await whole(), needs, sentAt);
+async function receiveMissed(found: readonly ListedText[], deps: LookingDeps): Promise<void> {
+  for (const { whole, sentAt } of found) await receiveText(await whole(), deps, sentAt);
 }

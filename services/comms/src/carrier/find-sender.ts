@@ -91,8 +91,8 @@ export function meantBy(known: readonly OfNumber[]): OfNumber[] {
 }
 
 /** Of several claims of one person the newest open one; the others are named. */
-export async function senderOf(tx: Tx, number: string, needs: KnownBy): Promise<Sender> {
-  const known = await claimsOfNumber(tx, number, needs);
+export async function senderOf(tx: Tx, number: string, deps: KnownBy): Promise<Sender> {
+  const known = await claimsOfNumber(tx, number, deps);
   const [own, ...others] = known;
   if (!own) return { otherClaims: [] };
   const { contact, claim } = own;

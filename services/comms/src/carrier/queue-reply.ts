@@ -6,7 +6,7 @@ import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { hasFirmRoom } from '../stores/phone-quota.ts';
 import type { Sender } from './find-sender.ts';
 
-export interface ReplyNeeds {
+export interface ReplyDeps {
   readonly messages: Messages;
   readonly accountEmails: AccountEmails;
 }
@@ -24,7 +24,7 @@ const quietMs = 10 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 /** Nothing goes out when the firm's limit is reached, or when this person got the same kind of answer a moment ago. */
-export async function queueReply(tx: Tx, reply: Replying, { messages, accountEmails }: ReplyNeeds): Promise<void> {
+export async function queueReply(tx: Tx, reply: Replying, { messages, accountEmails }: ReplyDeps): Promise<void> {
   const { id, to, content, kind, found } = reply;
   const since = new Date(tx.now.getTime() - (kind === 'auto' ? dayMs : quietMs));
   const asked = { recipient: to, reply: kind, createdAt: { $gt: since } };

@@ -21,9 +21,9 @@ import type { InboundRecord, InboundTexts } from '../inbound-texts/inbound-store
 import { recordInbound } from './inbound-entry.ts';
 import { readReply, type Reply } from '../contacts/reply-words.ts';
 import { autoAnswer, isAnsweredByCarrier, replyText, type FirmReach } from './reply-texts.ts';
-import { queueReply, type ReplyNeeds } from './queue-reply.ts';
+import { queueReply, type ReplyDeps } from './queue-reply.ts';
 
-export interface ReceivingNeeds extends ReplyNeeds {
+export interface ReceivingDeps extends ReplyDeps {
   readonly parts: ServiceParts;
   readonly people: People;
   readonly claims: ClaimProjections;
@@ -48,21 +48,21 @@ export function isForEveryFirm(words: string): boolean {
 }
 
 /** `sentAt`: it came late. The same text has one effect. STOP and START hold with every firm that knows the number; a message goes to the one that wrote last. */
-export async function receiveText(text: InboundText, needs: ReceivingNeeds, sentAt?: Date): Promise<void> {
-  const had = (await needs.inbound.acrossTenants({ carrierId: text.carrierId }, { limit: maxFirms })).map((one) => one.organizationId);
+export async function receiveText(text: InboundText, deps: ReceivingDeps, sentAt?: Date): Promise<void> {
+  const had = (await deps.inbound.acrossTenants({ carrierId: text.carrierId }, { limit: maxFirms })).map((one) => one.organizationId);
   const reply = readReply(text.text);
   const isForAll = isForEveryFirm(text.text);
   if (had.length > 0 && !isForAll) return;
   // Finished by the list is what was left undone; who came to know the number since heard nothing of it
-  const firms = await firmsOf(text.from, needs, had.length > 0 ? sentAt : undefined);
+  const firms = await firmsOf(text.from, deps, had.length > 0 ? sentAt : undefined);
   const concerned = isForAll ? firms : firms.slice(0, 1);
   // One that came again finishes what a stop between two firms left undone
   for (const organizationId of concerned.filter((firm) => !had.includes(firm))) {
-    const ids = await takeIds(needs.parts);
+    const ids = await takeIds(deps.parts);
     // One firm answers: a person hears once that it was done
     const receiving = { text, reply, ids, answers: organizationId === concerned[0], sentAt };
-    await needs.parts
-      .writeAs(needs.parts.ownScope(organizationId), (tx) => receiveIn(tx, receiving, needs))
+    await deps.parts
+      .writeAs(deps.parts.ownScope(organizationId), (tx) => receiveIn(tx, receiving, deps))
       .catch((error: unknown) => {
         // The carrier sent it twice at the same moment: the other one has it
         if (!isDuplicate(error)) throw error;
@@ -96,50 +96,50 @@ export interface Receiving {
 }
 
 /** Keeps it, shows it in its thread, obeys it, and answers where there is something to answer. */
-export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNeeds): Promise<InboundRecord> {
+export async function receiveIn(tx: Tx, receiving: Receiving, deps: ReceivingDeps): Promise<InboundRecord> {
   const { text, reply } = receiving;
-  const of = await senderOf(tx, text.from, needs);
+  const of = await senderOf(tx, text.from, deps);
   // A word like STOP holds for the number, whatever claim it came about
   const found = reply ? withoutQuestion(of) : of;
-  const row = await keepText(tx, { ...receiving, found }, needs);
-  const firm = await firmOf(tx, needs);
+  const row = await keepText(tx, { ...receiving, found }, deps);
+  const firm = await firmOf(tx, deps);
   const isWord = reply !== undefined && !reply.isSentence;
   const shown = { isSimulated: row.isSimulated, attachments: attachmentsOf(row), sentAt: receiving.sentAt };
-  await recordInbound(tx, { text, found, isWord, firmName: firm.name, ...shown }, needs.threads);
-  if (reply) await hearWord(tx, { ...receiving, reply, found, firm }, needs);
+  await recordInbound(tx, { text, found, isWord, firmName: firm.name, ...shown }, deps.threads);
+  if (reply) await hearWord(tx, { ...receiving, reply, found, firm }, deps);
   // Hours later an answer that nobody wrote helps nobody
-  else if (!receiving.sentAt) await respond(tx, { ...receiving, found, firm }, needs);
+  else if (!receiving.sentAt) await respond(tx, { ...receiving, found, firm }, deps);
   return row;
 }
 
 /** Its pictures are fetched where there is a carrier to fetch them from. */
-async function keepText(tx: Tx, came: Receiving & { readonly found: Sender }, needs: ReceivingNeeds): Promise<InboundRecord> {
+async function keepText(tx: Tx, came: Receiving & { readonly found: Sender }, deps: ReceivingDeps): Promise<InboundRecord> {
   const { text, ids, found, isSimulated } = came;
-  const isFetched = needs.providers.pictures !== undefined && !isSimulated && text.media.length > 0;
+  const isFetched = deps.providers.pictures !== undefined && !isSimulated && text.media.length > 0;
   const pictures = isFetched ? { pictures: pendingPictures(text) } : {};
-  const row = await needs.inbound.insert(tx, { ...rowOf(came, found), ...pictures }, [received(ids.inbound, came, found)]);
-  if (isFetched) await needs.pictures.fetches.add(tx, row._id);
+  const row = await deps.inbound.insert(tx, { ...rowOf(came, found), ...pictures }, [received(ids.inbound, came, found)]);
+  if (isFetched) await deps.pictures.fetches.add(tx, row._id);
   return row;
 }
 
-async function hearWord(tx: Tx, said: Obeying & { readonly firm: FirmReach }, needs: ReceivingNeeds): Promise<void> {
-  const reply = await stillHeld(tx, said, needs);
-  if (reply && (await obey(tx, { ...said, reply }, needs)) && said.answers) await answer(tx, { ...said, reply }, needs);
+async function hearWord(tx: Tx, said: Obeying & { readonly firm: FirmReach }, deps: ReceivingDeps): Promise<void> {
+  const reply = await stillHeld(tx, said, deps);
+  if (reply && (await obey(tx, { ...said, reply }, deps)) && said.answers) await answer(tx, { ...said, reply }, deps);
 }
 
 type Responding = Receiving & { readonly found: Sender; readonly firm: FirmReach };
 
 /** The firm's own answer to whoever writes: never to a stranger, to whoever has counsel, or after STOP. */
-async function respond(tx: Tx, { text, ids, found, firm }: Responding, needs: ReceivingNeeds): Promise<void> {
+async function respond(tx: Tx, { text, ids, found, firm }: Responding, deps: ReceivingDeps): Promise<void> {
   const { claim, contact, unclear } = found;
   if (unclear || !claim || !contact || (contact.contactType !== 'attorney' && counselAt(claim, tx.now))) return;
-  const { autoResponseEnabled, autoResponseMessage, smsEnabled } = await readSettings(tx.scope, needs.messages.rules.settings, tx.session);
+  const { autoResponseEnabled, autoResponseMessage, smsEnabled } = await readSettings(tx.scope, deps.messages.rules.settings, tx.session);
   if (!autoResponseEnabled || !smsEnabled) return;
-  if (await needs.people.optOuts.findOne(tx.scope, { method: 'sms', address: text.from }, { session: tx.session })) return;
-  const language = (await languagesOf(tx.scope, [contact], needs.users))(contact);
+  if (await deps.people.optOuts.findOne(tx.scope, { method: 'sms', address: text.from }, { session: tx.session })) return;
+  const language = (await languagesOf(tx.scope, [contact], deps.users))(contact);
   const answer = autoAnswer(autoResponseMessage, language);
   const content = answer.includes(firm.name) ? answer : `${firm.name}: ${answer}`;
-  await queueReply(tx, { id: ids.reply, to: text.from, content, kind: 'auto', found }, needs);
+  await queueReply(tx, { id: ids.reply, to: text.from, content, kind: 'auto', found }, deps);
 }
 
 function withoutQuestion({ unclear: _unclear, ...known }: Sender): Sender {
@@ -157,7 +157,7 @@ function rowOf({ text, reply, ids, isSimulated = false, sentAt }: Receiving, fou
   return { _id: ids.inbound, carrierId, from, to, media, text: text.text, isSimulated, otherClaims, ...known };
 }
 
-async function firmOf(tx: Tx, { organizations }: ReceivingNeeds): Promise<FirmReach> {
+async function firmOf(tx: Tx, { organizations }: ReceivingDeps): Promise<FirmReach> {
   const firm = await organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
   return { name: firm?.name ?? 'Your adjuster', phone: firm?.phone };
 }
@@ -180,7 +180,7 @@ function received(inboundId: number, came: Receiving, found: Sender) {
 }
 
 /** What of a word that came late holds: nothing on a channel of which they said another one since. Of two late ones the one that was sent later. */
-async function stillHeld(tx: Tx, { text, sentAt, reply }: Obeying, { inbound, people }: ReceivingNeeds): Promise<Reply | undefined> {
+async function stillHeld(tx: Tx, { text, sentAt, reply }: Obeying, { inbound, people }: ReceivingDeps): Promise<Reply | undefined> {
   if (!sentAt) return reply;
   const isSince = { $or: [{ sentAt: { $gt: sentAt } }, { sentAt: { $exists: false }, createdAt: { $gt: sentAt } }] };
   const since = { from: text.from, meant: { $in: ['stop', 'start'] }, carrierId: { $ne: text.carrierId }, ...isSince };
@@ -200,7 +200,7 @@ async function stillHeld(tx: Tx, { text, sentAt, reply }: Obeying, { inbound, pe
 type Obeying = Receiving & { readonly reply: Reply; readonly found: Sender };
 
 /** Answers whether there is something to confirm. */
-async function obey(tx: Tx, { reply, ids, found, ...came }: Obeying, { people }: ReceivingNeeds): Promise<boolean> {
+async function obey(tx: Tx, { reply, ids, found, ...came }: Obeying, { people }: ReceivingDeps): Promise<boolean> {
   if (reply.kind === 'help') return true;
   const { text } = came;
   const { sender } = found;
@@ -222,9 +222,9 @@ async function obey(tx: Tx, { reply, ids, found, ...came }: Obeying, { people }:
 async function answer(
   tx: Tx,
   { text, reply, ids, found, firm }: Obeying & { readonly firm: FirmReach },
-  needs: ReceivingNeeds,
+  deps: ReceivingDeps,
 ): Promise<void> {
-  if (needs.providers.named.sms === 'twilio' && isAnsweredByCarrier(text)) return;
+  if (deps.providers.named.sms === 'twilio' && isAnsweredByCarrier(text)) return;
   const content = replyText(reply, firm);
-  await queueReply(tx, { id: ids.reply, to: text.from, content, kind: reply.kind, found }, needs);
+  await queueReply(tx, { id: ids.reply, to: text.from, content, kind: reply.kind, found }, deps);
 }

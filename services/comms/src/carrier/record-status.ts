@@ -8,7 +8,7 @@ import { aboutOf } from '../messages/sent-email.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { isOptOut, reasonOf, stateAfter } from './delivery-rules.ts';
 
-interface Needs {
+interface Deps {
   readonly messages: Messages;
   readonly people: People;
   /** Taken before the transaction, for a number that the carrier knows as opted out. */
@@ -16,7 +16,7 @@ interface Needs {
 }
 
 /** Throws `not_found` for a message of another firm, an email, and one that the carrier knows by another id. */
-export async function recordStatus(tx: Tx, told: CarrierStatus, { messages, people, newId }: Needs): Promise<void> {
+export async function recordStatus(tx: Tx, told: CarrierStatus, { messages, people, newId }: Deps): Promise<void> {
   const row = await messages.communications.findOne(tx.scope, { _id: told.communicationId }, { session: tx.session });
   const isOther = row?.providerId !== undefined && row.providerId !== told.carrierId;
   if (!row || row.method === 'email' || isOther) throw new Failure('not_found', 'Message not found');

@@ -63,16 +63,16 @@ function shownSaid({ _id: id, method, what, words, how, on, name, recordedBy, cr
 export async function liftSuppression(
   tx: Tx,
   { id, lift }: { id: number; lift: SuppressionLift },
-  needs: People & { readonly newId: number },
+  deps: People & { readonly newId: number },
 ): Promise<void> {
-  const { method, address, createdAt } = await needs.optOuts.get(tx.scope, id, missing, { session: tx.session });
+  const { method, address, createdAt } = await deps.optOuts.get(tx.scope, id, missing, { session: tx.session });
   assertNotAhead(lift.on, tx.now);
   const optedOutOn = new Date(createdAt.getTime() - dayMs).toISOString().slice(0, 10);
   if (lift.on < optedOutOn) {
     const sentence = 'They opted out after this day. Enter when they agreed again.';
     throw new Failure('unprocessable', sentence, { fields: { on: sentence } });
   }
-  await openChannel(tx, { method, address, words: lift.words, how: lift.how, on: lift.on }, needs);
+  await openChannel(tx, { method, address, words: lift.words, how: lift.how, on: lift.on }, deps);
 }
 
 /** A day in the person's zone may have begun a day before ours ends. */

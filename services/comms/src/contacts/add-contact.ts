@@ -16,7 +16,7 @@ export function addedContactId(sequence: number): number {
   return sequence * 2;
 }
 
-export interface AddNeeds extends People {
+export interface AddDeps extends People {
   readonly claims: ClaimProjections;
   /** Taken before the transaction. */
   readonly newId: number;
@@ -26,11 +26,11 @@ export interface AddNeeds extends People {
 export async function addContact(
   tx: Tx,
   { claimId, draft }: { claimId: number; draft: ContactDraft },
-  needs: AddNeeds,
+  deps: AddDeps,
 ): Promise<ContactRecord> {
-  await needs.claims.get(tx.scope, claimId, 'Claim not found', { session: tx.session });
+  await deps.claims.get(tx.scope, claimId, 'Claim not found', { session: tx.session });
   const contact = {
-    _id: needs.newId,
+    _id: deps.newId,
     claimId,
     name: draft.name,
     contactType: draft.contactType,
@@ -42,7 +42,7 @@ export async function addContact(
     ...(draft.phone ? { phone: draft.phone, ...numberOf(draft.phone) } : {}),
     ...(draft.notes ? { notes: draft.notes } : {}),
   };
-  return needs.contacts.insert(tx, contact, [announced(contact)]);
+  return deps.contacts.insert(tx, contact, [announced(contact)]);
 }
 
 /** The owner of a claim is its first contact, and follows what is corrected in the claim. */

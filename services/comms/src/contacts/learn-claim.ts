@@ -6,14 +6,14 @@ import { keepOwners } from './add-contact.ts';
 import type { People } from './contact.ts';
 import { upsertClaims, type ClaimProjections } from '../claims/claim-projection.ts';
 
-interface Needs {
+interface Deps {
   readonly parts: ServiceParts;
   readonly claims: ClaimProjections;
   readonly people: People;
 }
 
 /** After it the claim and its owner are known here, as its event makes them. Throws `not_found` for a missing or foreign one, `unavailable` when claims is away. */
-export async function learnClaim(scope: Scope, id: number, { parts, claims, people }: Needs): Promise<void> {
+export async function learnClaim(scope: Scope, id: number, { parts, claims, people }: Deps): Promise<void> {
   if (await claims.findOne(scope, { _id: id }, { projection: { _id: 1 } })) return;
   const own = parts.ownScope(scope.organizationId);
   const snapshot = await askOwner(parts.askAs(own, 'claims')(readClaimSnapshot, { params: { id } }), {

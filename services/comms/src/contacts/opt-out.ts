@@ -7,19 +7,19 @@ import type { ContactRecord, OptOutSource, People } from './contact.ts';
 import { addressOf } from './contact-rules.ts';
 import { survivorOf } from './survivor.ts';
 
-type Needs = Pick<People, 'optOuts' | 'said'> & { readonly newId: number };
+type Deps = Pick<People, 'optOuts' | 'said'> & { readonly newId: number };
 
 /**
  * Also of one that was merged meanwhile: no is no, at the address where it was said. Returns who they are by now. Throws `not_found` for an unknown
  * contact, `unprocessable` when it has no address on that channel.
  */
-export async function recordOptOut(tx: Tx, draft: OptOutDraft, needs: People & { newId: number }): Promise<ContactRecord> {
-  const contact = await needs.contacts.get(tx.scope, draft.contactId, 'Contact not found', { session: tx.session });
+export async function recordOptOut(tx: Tx, draft: OptOutDraft, deps: People & { newId: number }): Promise<ContactRecord> {
+  const contact = await deps.contacts.get(tx.scope, draft.contactId, 'Contact not found', { session: tx.session });
   const address = addressOf(contact, draft.method);
   if (address === undefined) throw new Failure('unprocessable', `${contact.name} has no address for this channel`);
   const { _id: contactId, name } = contact;
-  await closeChannel(tx, { method: draft.method, address, reason: draft.reason, source: 'office', contactId, name }, needs);
-  return survivorOf(tx.scope, contact, { contacts: needs.contacts, within: { session: tx.session } });
+  await closeChannel(tx, { method: draft.method, address, reason: draft.reason, source: 'office', contactId, name }, deps);
+  return survivorOf(tx.scope, contact, { contacts: deps.contacts, within: { session: tx.session } });
 }
 
 /** Whose word it was, where that is known. */
@@ -43,8 +43,8 @@ interface Closing extends Speaker {
 const howOf: Readonly<Record<Said, ConsentLogEntry['how']>> = { text: 'text', carrier: 'carrier', office: 'office' };
 
 /** Answers whether the channel was open until now. Doing it again changes nothing but the log. */
-export async function closeChannel(tx: Tx, { method, address, reason, source, ...speaker }: Closing, needs: Needs): Promise<boolean> {
-  const { optOuts, said, newId } = needs;
+export async function closeChannel(tx: Tx, { method, address, reason, source, ...speaker }: Closing, deps: Deps): Promise<boolean> {
+  const { optOuts, said, newId } = deps;
   const known = await optOuts.findOne(tx.scope, { method, address }, { session: tx.session });
   const recordedBy = tx.scope.actor.name;
   await said.insert(tx, { _id: newId, method, address, what: 'opted-out', words: reason, how: howOf[source], recordedBy, ...speaker }, []);
@@ -59,7 +59,7 @@ export async function closeChannel(tx: Tx, { method, address, reason, source, ..
 }
 
 /** Mail to this address comes back: it gets nothing more. Nobody said so, so it is no word about consent; what somebody did say stays. */
-export async function noteBouncing(tx: Tx, { address, reason }: { address: string; reason: string }, { optOuts, newId }: Needs) {
+export async function noteBouncing(tx: Tx, { address, reason }: { address: string; reason: string }, { optOuts, newId }: Deps) {
   const known = await optOuts.findOne(tx.scope, { method: 'email', address }, { session: tx.session });
   if (known) return;
   await optOuts.insert(tx, { _id: newId, method: 'email', address, reason, source: 'bounce', recordedBy: tx.scope.actor.name }, []);
@@ -74,7 +74,7 @@ interface Opening extends Speaker {
 }
 
 /** Answers whether the channel was closed until now. */
-export async function openChannel(tx: Tx, { method, address, ...opening }: Opening, { optOuts, said, newId }: Needs): Promise<boolean> {
+export async function openChannel(tx: Tx, { method, address, ...opening }: Opening, { optOuts, said, newId }: Deps): Promise<boolean> {
   const known = await optOuts.findOne(tx.scope, { method, address }, { session: tx.session });
   const event = createEvent(optedIn, {
     optOutId: known?._id ?? newId,

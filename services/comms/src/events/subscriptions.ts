@@ -10,7 +10,7 @@ import type { OrganizationProjections } from '../organizations/organization-proj
 import { followClaims } from '../threads/follow-claims.ts';
 import type { Threads } from '../threads/thread-store.ts';
 
-export interface ProjectionNeeds {
+export interface ProjectionDeps {
   readonly claims: ClaimProjections;
   readonly people: People;
   readonly organizations: OrganizationProjections;
@@ -19,7 +19,7 @@ export interface ProjectionNeeds {
 
 export function subscriptions(
   parts: ServiceParts,
-  { claims, people, organizations, threads }: ProjectionNeeds,
+  { claims, people, organizations, threads }: ProjectionDeps,
   intake: IntakeNotices,
 ): Consumer[] {
   return [

@@ -8,56 +8,56 @@ import { learnClaim } from '../contacts/learn-claim.ts';
 import { mergeContacts, undoMerge } from '../contacts/merge-contacts.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';
 import { recordConsent } from '../contacts/record-consent.ts';
-import type { TriggerNeeds } from '../messages/compose-messages.ts';
+import type { TriggerDeps } from '../messages/compose-messages.ts';
 import { listContacts, showContact } from './show-contacts.ts';
 
-export function mountContacts(on: Mount, needs: TriggerNeeds): void {
-  const { parts, claims, people } = needs;
+export function mountContacts(on: Mount, deps: TriggerDeps): void {
+  const { parts, claims, people } = deps;
   on(api.listContacts, async ({ scope, params }) => {
-    await learnClaim(scope, params.id, needs);
-    return listContacts(scope, params.id, needs);
+    await learnClaim(scope, params.id, deps);
+    return listContacts(scope, params.id, deps);
   });
   on(api.addContact, async ({ scope, params, body, write }) => {
-    await learnClaim(scope, params.id, needs);
+    await learnClaim(scope, params.id, deps);
     const newId = addedContactId(await parts.nextId('contact'));
     return write(async (tx) =>
-      showContact(tx, await addContact(tx, { claimId: params.id, draft: body }, { ...people, claims, newId }), needs),
+      showContact(tx, await addContact(tx, { claimId: params.id, draft: body }, { ...people, claims, newId }), deps),
     );
   });
-  mountChanges(on, needs);
-  mountSaid(on, needs);
+  mountChanges(on, deps);
+  mountSaid(on, deps);
 }
 
-function mountChanges(on: Mount, needs: TriggerNeeds): void {
-  const { parts, people } = needs;
+function mountChanges(on: Mount, deps: TriggerDeps): void {
+  const { parts, people } = deps;
   const twoIds = async () => [await parts.nextId('opt-out'), await parts.nextId('opt-out')] as const;
   on(api.editContact, ({ params: { id }, body, write }) =>
-    write(async (tx) => showContact(tx, await editEverywhere(tx, { id, edit: body }, people), needs)),
+    write(async (tx) => showContact(tx, await editEverywhere(tx, { id, edit: body }, people), deps)),
   );
   on(api.deactivateContact, ({ params: { id }, body: { version }, write }) =>
-    write(async (tx) => showContact(tx, await switchContact(tx, { id, isActive: false, version }, people), needs)),
+    write(async (tx) => showContact(tx, await switchContact(tx, { id, isActive: false, version }, people), deps)),
   );
   on(api.reactivateContact, ({ params: { id }, body: { version }, write }) =>
-    write(async (tx) => showContact(tx, await switchContact(tx, { id, isActive: true, version }, people), needs)),
+    write(async (tx) => showContact(tx, await switchContact(tx, { id, isActive: true, version }, people), deps)),
   );
   on(api.mergeContacts, async ({ params: { id }, body, write }) => {
     const newIds = await twoIds();
-    return write(async (tx) => showContact(tx, await mergeContacts(tx, { id, ...body, newIds }, people), needs));
+    return write(async (tx) => showContact(tx, await mergeContacts(tx, { id, ...body, newIds }, people), deps));
   });
   on(api.undoContactMerge, async ({ params: { id }, write }) => {
     const newIds = await twoIds();
-    return write(async (tx) => showContact(tx, await undoMerge(tx, { id, newIds }, people), needs));
+    return write(async (tx) => showContact(tx, await undoMerge(tx, { id, newIds }, people), deps));
   });
 }
 
-function mountSaid(on: Mount, needs: TriggerNeeds): void {
-  const { parts, people } = needs;
+function mountSaid(on: Mount, deps: TriggerDeps): void {
+  const { parts, people } = deps;
   on(api.recordConsent, async ({ body, write }) => {
     const newId = await parts.nextId('opt-out');
-    return write(async (tx) => showContact(tx, await recordConsent(tx, body, { ...people, newId }), needs));
+    return write(async (tx) => showContact(tx, await recordConsent(tx, body, { ...people, newId }), deps));
   });
   on(api.recordOptOut, async ({ body, write }) => {
     const newId = await parts.nextId('opt-out');
-    return write(async (tx) => showContact(tx, await recordOptOut(tx, body, { ...people, newId }), needs));
+    return write(async (tx) => showContact(tx, await recordOptOut(tx, body, { ...people, newId }), deps));
   });
 }

@@ -11,35 +11,35 @@ import {
   readCaseChoices,
   readSettings,
 } from '../notifications/own-notifications.ts';
-import { raise, type NoticeNeeds } from '../notifications/raise-notice.ts';
+import { raise, type NoticeDeps } from '../notifications/raise-notice.ts';
 import { confirmTextNumber, countWrongCode, removeTextNumber, startTextNumber } from '../notifications/text-number.ts';
 
-export type NotificationRouteNeeds = NoticeNeeds & { readonly textsCarriedBy: MessageProvider };
+export type NotificationRouteDeps = NoticeDeps & { readonly textsCarriedBy: MessageProvider };
 
-export function mountNotifications(on: Mount, needs: NotificationRouteNeeds): void {
+export function mountNotifications(on: Mount, deps: NotificationRouteDeps): void {
   on(api.listNotifications, async ({ scope, query, page }) => {
-    const { found, next } = await listNotifications(scope, query, needs);
+    const { found, next } = await listNotifications(scope, query, deps);
     page.link(next);
     return found;
   });
-  on(api.countNotifications, ({ scope }) => countUnread(scope, needs));
-  on(api.readAllNotifications, ({ write }) => write((tx) => markAllRead(tx, needs)));
-  on(api.readNotificationSettings, ({ scope }) => readSettings(scope, needs));
-  on(api.changeNotificationSettings, ({ body, write }) => write((tx) => changeSettings(tx, body, needs)));
-  on(api.raiseCaseNotice, ({ body, write }) => write((tx) => raise(tx, caseNews(body), needs)));
-  on(api.readCaseChoices, ({ params, scope }) => readCaseChoices(scope, params.userId, needs));
-  mountTextNumber(on, needs);
-  on(api.readNotification, ({ params, write }) => write((tx) => markRead(tx, params.id, needs)));
+  on(api.countNotifications, ({ scope }) => countUnread(scope, deps));
+  on(api.readAllNotifications, ({ write }) => write((tx) => markAllRead(tx, deps)));
+  on(api.readNotificationSettings, ({ scope }) => readSettings(scope, deps));
+  on(api.changeNotificationSettings, ({ body, write }) => write((tx) => changeSettings(tx, body, deps)));
+  on(api.raiseCaseNotice, ({ body, write }) => write((tx) => raise(tx, caseNews(body), deps)));
+  on(api.readCaseChoices, ({ params, scope }) => readCaseChoices(scope, params.userId, deps));
+  mountTextNumber(on, deps);
+  on(api.readNotification, ({ params, write }) => write((tx) => markRead(tx, params.id, deps)));
 }
 
-function mountTextNumber(on: Mount, needs: NotificationRouteNeeds): void {
+function mountTextNumber(on: Mount, deps: NotificationRouteDeps): void {
   on(api.startTextNumber, async ({ body, write }) => {
-    const newEmailId = await needs.parts.nextId('account-email');
-    return write((tx) => startTextNumber(tx, body, { ...needs, newEmailId }));
+    const newEmailId = await deps.parts.nextId('account-email');
+    return write((tx) => startTextNumber(tx, body, { ...deps, newEmailId }));
   });
   on(api.confirmTextNumber, async ({ body, scope, write }) => {
-    await needs.parts.writeAs(scope, (tx) => countWrongCode(tx, body.code, needs));
-    return write((tx) => confirmTextNumber(tx, body.code, needs));
+    await deps.parts.writeAs(scope, (tx) => countWrongCode(tx, body.code, deps));
+    return write((tx) => confirmTextNumber(tx, body.code, deps));
   });
-  on(api.removeTextNumber, ({ write }) => write((tx) => removeTextNumber(tx, needs)));
+  on(api.removeTextNumber, ({ write }) => write((tx) => removeTextNumber(tx, deps)));
 }

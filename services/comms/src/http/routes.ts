@@ -12,28 +12,28 @@ import { listCommunications, listOutbox } from '../messages/list-messages.ts';
 import { messagesCsv } from '../messages/messages-csv.ts';
 import { saidFor } from '../messages/said-for.ts';
 import { queueSentEmail, type Carried } from '../messages/sent-email.ts';
-import type { TriggerNeeds } from '../messages/compose-messages.ts';
+import type { TriggerDeps } from '../messages/compose-messages.ts';
 import { prepareMessages, storeMessages } from '../messages/trigger-communication.ts';
 import { previewMessage, previewMessages } from '../messages/preview-messages.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import { mountNotifications, type NotificationRouteNeeds } from './notification-routes.ts';
+import { mountNotifications, type NotificationRouteDeps } from './notification-routes.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 
-export interface RouteNeeds extends TriggerNeeds {
+export interface RouteDeps extends TriggerDeps {
   readonly providers: ProviderChoice;
   readonly accountEmails: AccountEmails;
-  readonly notices: NotificationRouteNeeds;
+  readonly notices: NotificationRouteDeps;
 }
 
-export function mountRoutes(on: Mount, needs: RouteNeeds): void {
-  mountContacts(on, needs);
-  mountLog(on, needs);
-  mountMessages(on, needs);
-  mountAccountEmail(on, needs);
-  mountNotifications(on, needs.notices);
+export function mountRoutes(on: Mount, deps: RouteDeps): void {
+  mountContacts(on, deps);
+  mountLog(on, deps);
+  mountMessages(on, deps);
+  mountAccountEmail(on, deps);
+  mountNotifications(on, deps.notices);
 }
 
-function mountLog(on: Mount, { messages, parts }: RouteNeeds): void {
+function mountLog(on: Mount, { messages, parts }: RouteDeps): void {
   on(api.listRecentCommunications, async ({ scope, query, page }) => {
     const { found, next } = await listCommunications(scope, query, messages);
     page.link(next);
@@ -46,30 +46,30 @@ function mountLog(on: Mount, { messages, parts }: RouteNeeds): void {
   });
 }
 
-function mountMessages(on: Mount, needs: RouteNeeds): void {
-  const { messages, providers } = needs;
+function mountMessages(on: Mount, deps: RouteDeps): void {
+  const { messages, providers } = deps;
   on(api.listClaimCommunications, async ({ scope, params, query, page }) => {
-    await learnClaim(scope, params.id, needs);
+    await learnClaim(scope, params.id, deps);
     const { found, next } = await listCommunications(scope, { ...query, claimId: params.id }, messages);
     page.link(next);
     return found;
   });
-  on(api.listAppointmentMessages, ({ scope, params }) => listAppointmentMessages(scope, params.id, needs));
+  on(api.listAppointmentMessages, ({ scope, params }) => listAppointmentMessages(scope, params.id, deps));
   on(api.listOutbox, async ({ scope, query, page }) => {
     const { found, next } = await listOutbox(scope, query, messages);
     page.link(next);
     return found;
   });
   on(api.readProviders, () => providers.named);
-  on(api.queueReportEmail, (handling) => queueEmail('report', handling, needs));
-  on(api.queueDocumentEmail, (handling) => queueEmail('document', handling, needs));
-  on(api.queueInvoiceEmail, (handling) => queueEmail('invoice', handling, needs));
-  on(api.queueEngineeringEmail, (handling) => queueEmail('engineering', handling, needs));
-  on(api.previewOwnerMessages, ({ scope, body }) => previewMessages(scope, body, needs));
-  on(api.queueOwnerMessage, (handling) => queueOneOfMany(handling, needs));
-  on(api.previewMessage, ({ scope, body }) => previewMessage(scope, body, needs));
+  on(api.queueReportEmail, (handling) => queueEmail('report', handling, deps));
+  on(api.queueDocumentEmail, (handling) => queueEmail('document', handling, deps));
+  on(api.queueInvoiceEmail, (handling) => queueEmail('invoice', handling, deps));
+  on(api.queueEngineeringEmail, (handling) => queueEmail('engineering', handling, deps));
+  on(api.previewOwnerMessages, ({ scope, body }) => previewMessages(scope, body, deps));
+  on(api.queueOwnerMessage, (handling) => queueOneOfMany(handling, deps));
+  on(api.previewMessage, ({ scope, body }) => previewMessage(scope, body, deps));
   on(api.triggerCommunication, async ({ scope, body, write }) => {
-    const drafts = await prepareMessages(scope, body, needs);
+    const drafts = await prepareMessages(scope, body, deps);
     return write(async (tx) => {
       const stored = await storeMessages(tx, drafts, messages);
       return { communicationIds: stored.map((row) => row._id), communications: stored.map((row) => justQueued(row, providers)) };
@@ -86,32 +86,32 @@ function justQueued(row: CommunicationRecord, providers: ProviderChoice): Commun
 type ToQueue = Pick<Handling<typeof api.queueReportEmail>, 'scope' | 'body' | 'write'>;
 
 /** Throws `not_found` for a claim that nobody knows. */
-async function queueEmail(as: Carried, { scope, body, write }: ToQueue, needs: RouteNeeds): Promise<{ communicationId: number }> {
-  await learnClaim(scope, body.claimId, needs);
-  const { claim } = await needs.claims.get(scope, body.claimId, 'Claim not found');
-  const newId = await needs.parts.nextId('communication');
+async function queueEmail(as: Carried, { scope, body, write }: ToQueue, deps: RouteDeps): Promise<{ communicationId: number }> {
+  await learnClaim(scope, body.claimId, deps);
+  const { claim } = await deps.claims.get(scope, body.claimId, 'Claim not found');
+  const newId = await deps.parts.nextId('communication');
   return write(async (tx) => ({
-    communicationId: (await queueSentEmail(tx, { mail: body, as, claim }, { ...needs, newId }))._id,
+    communicationId: (await queueSentEmail(tx, { mail: body, as, claim }, { ...deps, newId }))._id,
   }));
 }
 
 /** The claims service asks as whoever sends the messages: they stand in them, and it is their action. */
 async function queueOneOfMany(
   { scope, body: { claimId, ...data }, write }: Handling<typeof api.queueOwnerMessage>,
-  needs: RouteNeeds,
+  deps: RouteDeps,
 ): Promise<OwnerMessageQueued> {
-  const drafts = await prepareMessages(scope, { claimId, data }, needs);
+  const drafts = await prepareMessages(scope, { claimId, data }, deps);
   return write(async (tx) => {
-    const stored = await storeMessages(tx, drafts, needs.messages);
+    const stored = await storeMessages(tx, drafts, deps.messages);
     return {
       messages: stored
-        .map((row) => justQueued(row, needs.providers))
+        .map((row) => justQueued(row, deps.providers))
         .map(({ id, method, status, reason }) => ({ communicationId: id, method, status, reason })),
     };
   });
 }
 
-function mountAccountEmail(on: Mount, { parts, accountEmails, providers, users, people }: RouteNeeds): void {
+function mountAccountEmail(on: Mount, { parts, accountEmails, providers, users, people }: RouteDeps): void {
   on(api.queueAccountEmail, async ({ scope, body: { inSpanish, ...body }, write }) => {
     const newId = await parts.nextId('account-email');
     const reads = inSpanish ? await languageAt(scope, body.email, { users, people }) : 'en';

@@ -10,24 +10,24 @@ import type { NotificationStores } from '../notifications/notification-stores.ts
 import { closedChannels, shownContact, type ContactRecord, type People } from '../contacts/contact.ts';
 import { survivorIn } from '../contacts/survivor.ts';
 
-interface Needs extends Pick<NotificationStores, 'users'> {
+interface Deps extends Pick<NotificationStores, 'users'> {
   readonly people: People;
   readonly claims: ClaimProjections;
 }
 
 /** Of one claim, the first one first; those that went into another one stand with it. */
-export async function listContacts(scope: Scope, claimId: number, needs: Needs): Promise<Contact[]> {
-  return show(scope, await ofClaim(scope, claimId, needs), needs);
+export async function listContacts(scope: Scope, claimId: number, deps: Deps): Promise<Contact[]> {
+  return show(scope, await ofClaim(scope, claimId, deps), deps);
 }
 
-export async function showContact(tx: Tx, { _id, claimId }: ContactRecord, needs: Needs): Promise<Contact> {
-  const all = await ofClaim(tx.scope, claimId, { ...needs, tx });
-  const [shown] = await show(tx.scope, all, { ...needs, tx, only: _id });
+export async function showContact(tx: Tx, { _id, claimId }: ContactRecord, deps: Deps): Promise<Contact> {
+  const all = await ofClaim(tx.scope, claimId, { ...deps, tx });
+  const [shown] = await show(tx.scope, all, { ...deps, tx, only: _id });
   if (!shown) throw new Error('A contact is shown as one');
   return shown;
 }
 
-function ofClaim(scope: Scope, claimId: number, { people, tx }: Needs & { tx?: Tx }): Promise<ContactRecord[]> {
+function ofClaim(scope: Scope, claimId: number, { people, tx }: Deps & { tx?: Tx }): Promise<ContactRecord[]> {
   const within = tx ? { session: tx.session } : {};
   return people.contacts.find(scope, { claimId }, { sort: { createdAt: 1, _id: 1 }, ...within });
 }
@@ -35,7 +35,7 @@ function ofClaim(scope: Scope, claimId: number, { people, tx }: Needs & { tx?: T
 async function show(
   scope: Scope,
   all: readonly ContactRecord[],
-  { people, users, claims, tx, only }: Needs & { tx?: Tx; only?: number },
+  { people, users, claims, tx, only }: Deps & { tx?: Tx; only?: number },
 ): Promise<Contact[]> {
   const found = all.filter(({ _id, merge }) => !merge && (only === undefined || _id === only));
   const closed = await closedChannels(scope, found, { ...people, ...(tx ? { tx } : {}) });

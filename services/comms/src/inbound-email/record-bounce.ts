@@ -8,7 +8,7 @@ import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { bounceReason, isAddressGone } from './bounce-rules.ts';
 import { messageOf } from './thread-rules.ts';
 
-interface Needs {
+interface Deps {
   readonly messages: Messages;
   readonly people: People;
   /** Taken before the transaction. */
@@ -19,27 +19,27 @@ interface Needs {
 const returnable: ReadonlySet<CommunicationRecord['status']> = new Set(['sending', 'sent']);
 
 /** Number, claim and address have to be those of the message: each alone can be guessed. The same report again changes nothing. */
-export async function recordBounce(tx: Tx, told: EmailBounce, needs: Needs): Promise<EmailBounceKept> {
-  const row = told.isForged ? undefined : await messageIn(tx, told, needs);
+export async function recordBounce(tx: Tx, told: EmailBounce, deps: Deps): Promise<EmailBounceKept> {
+  const row = told.isForged ? undefined : await messageIn(tx, told, deps);
   const recipient = row?.recipient.trim().toLowerCase() ?? '';
   const report = told.recipients.find(({ addresses }) => addresses.includes(recipient));
   if (!row || !report) return {};
   const answer = { claimId: row.claimId, claimNumber: row.claimNumber };
   if (report.action !== 'failed') return { ...answer, said: `It reports on an email to ${row.recipient} that is still on its way.` };
   const reason = bounceReason(report.status);
-  await markReturned(tx, { row, reason }, needs);
-  if (isAddressGone(report.status)) await noteBouncing(tx, { address: recipient, reason }, { ...needs.people, newId: needs.newId });
+  await markReturned(tx, { row, reason }, deps);
+  if (isAddressGone(report.status)) await noteBouncing(tx, { address: recipient, reason }, { ...deps.people, newId: deps.newId });
   return { ...answer, said: `An email to ${row.recipient} came back: ${reason}.` };
 }
 
-async function messageIn(tx: Tx, { messageIds }: EmailBounce, { messages }: Needs): Promise<CommunicationRecord | undefined> {
+async function messageIn(tx: Tx, { messageIds }: EmailBounce, { messages }: Deps): Promise<CommunicationRecord | undefined> {
   const ours = messageIds.flatMap((id) => messageOf(id) ?? []).find(({ organizationId }) => organizationId === tx.scope.organizationId);
   if (!ours) return undefined;
   const row = await messages.communications.findOne(tx.scope, { _id: ours.communicationId }, { session: tx.session });
   return row?.method === 'email' && row.claimNumber === ours.claimNumber ? row : undefined;
 }
 
-async function markReturned(tx: Tx, { row, reason }: { row: CommunicationRecord; reason: string }, { messages }: Needs): Promise<void> {
+async function markReturned(tx: Tx, { row, reason }: { row: CommunicationRecord; reason: string }, { messages }: Deps): Promise<void> {
   const mayHaveGone = returnable.has(row.status) || (row.status === 'failed' && row.endedBy === 'unknown');
   if (!mayHaveGone) return;
   await messages.communications.change(tx, row._id, (current) => ({

@@ -14,7 +14,7 @@ import { recordEntry } from '../threads/record-entry.ts';
 import type { Threads } from '../threads/thread-store.ts';
 import { claimOf, messageOf, numbersIn, type Sign } from './thread-rules.ts';
 
-interface InboundEmailNeeds {
+interface InboundEmailDeps {
   readonly people: People;
   readonly claims: ClaimProjections;
   readonly messages: Messages;
@@ -31,16 +31,16 @@ interface Answered {
 /** Of one person: an attorney has many claims. */
 const maxContacts = 500;
 
-export async function threadEmail(tx: Tx, email: InboundEmail, needs: InboundEmailNeeds): Promise<Answered> {
-  const known = await needs.threads.entries.findOne(tx.scope, { source: email.source }, { session: tx.session });
+export async function threadEmail(tx: Tx, email: InboundEmail, deps: InboundEmailDeps): Promise<Answered> {
+  const known = await deps.threads.entries.findOne(tx.scope, { source: email.source }, { session: tx.session });
   if (known) return answerOf(known);
-  if (email.claimId !== undefined) return keepOnClaim(tx, { ...email, claimId: email.claimId }, needs);
+  if (email.claimId !== undefined) return keepOnClaim(tx, { ...email, claimId: email.claimId }, deps);
   // What else it says, whoever forged the sender could write as well: numbers of messages can be guessed
   if (email.isForged) return {};
-  const contacts = await contactsOf(tx, email.from.email, needs);
-  const claims = await claimsOf(tx, contacts, needs);
-  const answered = await answeredBy(tx, email.answers, needs);
-  const addressed = await addressedTo(tx, email.to ?? [], needs);
+  const contacts = await contactsOf(tx, email.from.email, deps);
+  const claims = await claimsOf(tx, contacts, deps);
+  const answered = await answeredBy(tx, email.answers, deps);
+  const addressed = await addressedTo(tx, email.to ?? [], deps);
   const numbers = numbersIn(email.subject);
   const signs: Sign[] = [
     ...answered.map(({ claimNumber }) => ({ kind: 'message' as const, claimNumber })),
@@ -51,24 +51,24 @@ export async function threadEmail(tx: Tx, email: InboundEmail, needs: InboundEma
   const claimNumber = claimOf(signs);
   const claimId = [...answered, ...addressed, ...claims].find((one) => one.claimNumber === claimNumber)?.claimId;
   if (claimNumber === undefined || claimId === undefined) return {};
-  const contact = await senderOn(tx, { contacts, claimId }, needs);
-  return keep(tx, { email, claimId, claimNumber, contact }, needs);
+  const contact = await senderOn(tx, { contacts, claimId }, deps);
+  return keep(tx, { email, claimId, claimNumber, contact }, deps);
 }
 
 /** Whoever forged the sender is none of the people of the claim, though the email may be about it. */
-async function keepOnClaim(tx: Tx, email: InboundEmail & { claimId: number }, needs: InboundEmailNeeds): Promise<Answered> {
+async function keepOnClaim(tx: Tx, email: InboundEmail & { claimId: number }, deps: InboundEmailDeps): Promise<Answered> {
   const { claimId } = email;
-  const projection = await needs.claims.get(tx.scope, claimId, 'Claim not found', { session: tx.session });
-  const contacts = email.isForged ? [] : await contactsOf(tx, email.from.email, needs);
-  const contact = await senderOn(tx, { contacts, claimId }, needs);
-  return keep(tx, { email, claimId, claimNumber: projection.claim.claimNumber, contact }, needs);
+  const projection = await deps.claims.get(tx.scope, claimId, 'Claim not found', { session: tx.session });
+  const contacts = email.isForged ? [] : await contactsOf(tx, email.from.email, deps);
+  const contact = await senderOn(tx, { contacts, claimId }, deps);
+  return keep(tx, { email, claimId, claimNumber: projection.claim.claimNumber, contact }, deps);
 }
 
 /** Who they are on this claim by now. */
 async function senderOn(
   tx: Tx,
   { contacts, claimId }: { contacts: readonly ContactRecord[]; claimId: number },
-  { people }: InboundEmailNeeds,
+  { people }: InboundEmailDeps,
 ): Promise<ContactRecord | undefined> {
   const sender = contacts.find((one) => one.claimId === claimId);
   return sender && survivorOf(tx.scope, sender, { ...people, within: { session: tx.session } });
@@ -79,7 +79,7 @@ const answerOf = ({ claimId, claimNumber }: Answered): Answered => ({
   ...(claimNumber === undefined ? {} : { claimNumber }),
 });
 
-function contactsOf(tx: Tx, email: string, { people }: InboundEmailNeeds): Promise<ContactRecord[]> {
+function contactsOf(tx: Tx, email: string, { people }: InboundEmailDeps): Promise<ContactRecord[]> {
   return people.contacts.find(
     tx.scope,
     { mailbox: addressOf({ email }, 'email') },
@@ -87,14 +87,14 @@ function contactsOf(tx: Tx, email: string, { people }: InboundEmailNeeds): Promi
   );
 }
 
-async function claimsOf(tx: Tx, contacts: readonly ContactRecord[], { claims }: InboundEmailNeeds) {
+async function claimsOf(tx: Tx, contacts: readonly ContactRecord[], { claims }: InboundEmailDeps) {
   const ids = [...new Set(contacts.map(({ claimId }) => claimId))];
   const found = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { limit: maxContacts, session: tx.session });
   return found.map(({ _id: claimId, claim: { claimNumber } }) => ({ claimId, claimNumber }));
 }
 
 /** Only messages that we did write count: a Message-ID can be made up. */
-async function answeredBy(tx: Tx, answers: readonly string[], { messages }: InboundEmailNeeds) {
+async function answeredBy(tx: Tx, answers: readonly string[], { messages }: InboundEmailDeps) {
   const ours = answers.flatMap((id) => messageOf(id) ?? []).filter(({ organizationId }) => organizationId === tx.scope.organizationId);
   if (ours.length === 0) return [];
   const ids = ours.map(({ communicationId }) => communicationId);
@@ -105,7 +105,7 @@ async function answeredBy(tx: Tx, answers: readonly string[], { messages }: Inbo
 }
 
 /** A token of another firm says nothing here, and neither does one that we never made. */
-async function addressedTo(tx: Tx, to: readonly string[], { claims, providers }: InboundEmailNeeds) {
+async function addressedTo(tx: Tx, to: readonly string[], { claims, providers }: InboundEmailDeps) {
   const ours = to.flatMap((address) => providers.replies?.read(address) ?? []);
   const ids = ours.filter(({ organizationId }) => organizationId === tx.scope.organizationId).map(({ claimId }) => claimId);
   const found = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session });
@@ -122,7 +122,7 @@ interface Kept {
 async function keep(
   tx: Tx,
   { email, claimId, claimNumber, contact }: Kept,
-  { claims, threads, organizations }: InboundEmailNeeds,
+  { claims, threads, organizations }: InboundEmailDeps,
 ): Promise<Answered> {
   const projection = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   const { name, email: address } = email.from;

@@ -10,7 +10,7 @@ import type { Threads } from '../threads/thread-store.ts';
 import { attachmentsOf, beingFetched } from './picture-attachments.ts';
 import type { OpenPicture } from './picture-worker.ts';
 
-export interface PictureNeeds {
+export interface PictureDeps {
   readonly parts: ServiceParts;
   readonly inbound: InboundTexts;
   readonly threads: Threads;
@@ -35,18 +35,18 @@ const program = "It contains a program. It wasn't stored.";
 export const pendingPictures = ({ media }: Pick<InboundRecord, 'media'>): PictureRecord[] =>
   media.map(() => ({ state: 'pending', reason: beingFetched }));
 
-export async function fetchPictures(job: TakenJob, needs: PictureNeeds): Promise<void> {
-  const text = await needs.inbound.findOne(job.scope, { _id: job.key });
+export async function fetchPictures(job: TakenJob, deps: PictureDeps): Promise<void> {
+  const text = await deps.inbound.findOne(job.scope, { _id: job.key });
   if (!text?.pictures?.some(({ state }) => state === 'pending')) return;
   const isLastTry = job.waits >= maxWaits;
   const pictures: PictureRecord[] = [];
   for (const [index, picture] of text.pictures.entries())
-    pictures.push(picture.state === 'pending' ? await pictureOf(text, { index, isLastTry }, needs) : picture);
+    pictures.push(picture.state === 'pending' ? await pictureOf(text, { index, isLastTry }, deps) : picture);
   const isDone = pictures.every(({ state }) => state !== 'pending');
-  await needs.parts.writeAs(job.scope, async (tx) => {
-    if (isDone) await needs.pictures.fetches.done(tx, job);
-    else await needs.pictures.fetches.putOff(job, { tx });
-    await keep(tx, { text, pictures, isDone }, needs);
+  await deps.parts.writeAs(job.scope, async (tx) => {
+    if (isDone) await deps.pictures.fetches.done(tx, job);
+    else await deps.pictures.fetches.putOff(job, { tx });
+    await keep(tx, { text, pictures, isDone }, deps);
   });
 }
 
@@ -57,7 +57,7 @@ interface Kept {
 }
 
 /** The entry follows, wherever it was moved since. */
-async function keep(tx: Tx, { text, pictures, isDone }: Kept, { inbound, threads }: PictureNeeds): Promise<void> {
+async function keep(tx: Tx, { text, pictures, isDone }: Kept, { inbound, threads }: PictureDeps): Promise<void> {
   const { session } = tx;
   const source = `sms-in:${text.carrierId}`;
   const entry = await threads.entries.findOne(tx.scope, { source }, { session, projection: { claimId: 1 } });
@@ -70,12 +70,12 @@ async function keep(tx: Tx, { text, pictures, isDone }: Kept, { inbound, threads
 async function pictureOf(
   text: InboundRecord,
   { index, isLastTry }: { index: number; isLastTry: boolean },
-  needs: PictureNeeds,
+  deps: PictureDeps,
 ): Promise<PictureRecord> {
   try {
-    if (!needs.providers.pictures) throw new NotFetched('No phone carrier is set up');
-    const bytes = await needs.providers.pictures.fetch(text.media[index]?.url ?? '', text.carrierId);
-    return await stored(text, bytes, needs);
+    if (!deps.providers.pictures) throw new NotFetched('No phone carrier is set up');
+    const bytes = await deps.providers.pictures.fetch(text.media[index]?.url ?? '', text.carrierId);
+    return await stored(text, bytes, deps);
   } catch (error) {
     if (error instanceof NotFetched) return { state: error.isFinal || isLastTry ? 'lost' : 'pending', reason: error.message };
     // What the decoder refused; anything else is a fault of ours, and tried again
@@ -84,7 +84,7 @@ async function pictureOf(
   }
 }
 
-async function stored({ organizationId }: InboundRecord, bytes: Buffer, { parts, pictures }: PictureNeeds): Promise<PictureRecord> {
+async function stored({ organizationId }: InboundRecord, bytes: Buffer, { parts, pictures }: PictureDeps): Promise<PictureRecord> {
   const kind = await formOf(bytes);
   if (kind === 'program') return { state: 'held', reason: program };
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'heic') return { state: 'held', reason: notShown };

@@ -6,11 +6,11 @@ import { shownEntry } from '../threads/list-thread.ts';
 import { noteEntry } from '../threads/note-entry.ts';
 import { placeOf, recordEntry } from '../threads/record-entry.ts';
 import type { ConversationRecord } from '../threads/thread-store.ts';
-import { shownConversations, type InboxNeeds } from './list-conversations.ts';
+import { shownConversations, type InboxDeps } from './list-conversations.ts';
 
 export const conversationNotFound = 'Conversation not found';
 
-export interface ChangeNeeds extends InboxNeeds {
+export interface ChangeDeps extends InboxDeps {
   /** Conversations that are put off, each due when it comes back. */
   readonly snoozed: JobQueue;
 }
@@ -24,7 +24,7 @@ function changedEvent({ _id, claimId }: ConversationRecord, what: What, name?: s
 async function change(
   tx: Tx,
   id: number,
-  { threads, users, decide }: InboxNeeds & { decide: (current: ConversationRecord) => Change<ConversationRecord> },
+  { threads, users, decide }: InboxDeps & { decide: (current: ConversationRecord) => Change<ConversationRecord> },
 ): Promise<Conversation> {
   const after = await threads.conversations.change(tx, id, decide, { sentence: conversationNotFound });
   const [shown] = await shownConversations(tx.scope, [after], users);
@@ -32,7 +32,7 @@ async function change(
 }
 
 /** Whom it is given to. Throws `invalid` for somebody who does not work here. */
-export async function colleagueOf(scope: Scope, userId: number, { users }: Pick<InboxNeeds, 'users'>): Promise<string> {
+export async function colleagueOf(scope: Scope, userId: number, { users }: Pick<InboxDeps, 'users'>): Promise<string> {
   const found = await users.findOne(scope, { _id: userId });
   if (found && found.isAuthorized && isStaff(found.role)) return found.name;
   throw new Failure('invalid', 'This user was not found', { fields: { userId: 'This user was not found' } });
@@ -41,10 +41,10 @@ export async function colleagueOf(scope: Scope, userId: number, { users }: Pick<
 export function assignConversation(
   tx: Tx,
   { id, assignee }: { id: number; assignee: { userId: number; name: string } | undefined },
-  needs: InboxNeeds,
+  deps: InboxDeps,
 ): Promise<Conversation> {
   return change(tx, id, {
-    ...needs,
+    ...deps,
     decide: (current) => ({
       set: { isAssignedHere: true, ...(assignee ? { assigneeId: assignee.userId } : {}) },
       ...(assignee ? {} : { unset: ['assigneeId'] }),
@@ -54,14 +54,14 @@ export function assignConversation(
 }
 
 /** Throws `invalid` for an instant that is over, or too far away. */
-export async function snoozeConversation(tx: Tx, { id, until }: { id: number; until: string }, needs: ChangeNeeds): Promise<Conversation> {
+export async function snoozeConversation(tx: Tx, { id, until }: { id: number; until: string }, deps: ChangeDeps): Promise<Conversation> {
   const at = new Date(until);
   const sentence = `Choose a time within ${longestSnoozeDays} days`;
   const isFar = at.getTime() - tx.now.getTime() > longestSnoozeDays * 86_400_000;
   if (at <= tx.now || isFar) throw new Failure('invalid', sentence, { fields: { until: sentence } });
-  await needs.snoozed.add(tx, id, at);
+  await deps.snoozed.add(tx, id, at);
   return change(tx, id, {
-    ...needs,
+    ...deps,
     decide: (current) => ({ set: { state: 'snoozed', snoozedUntil: at }, events: [changedEvent(current, 'snoozed')] }),
   });
 }
@@ -70,18 +70,18 @@ export async function snoozeConversation(tx: Tx, { id, until }: { id: number; un
 export async function moveConversation(
   tx: Tx,
   { id, to }: { id: number; to: 'resolved' | 'open' },
-  needs: ChangeNeeds,
+  deps: ChangeDeps,
 ): Promise<Conversation> {
-  await needs.snoozed.remove(tx, id);
+  await deps.snoozed.remove(tx, id);
   const what = to === 'resolved' ? 'resolved' : 'reopened';
   return change(tx, id, {
-    ...needs,
+    ...deps,
     decide: (current) => ({ set: { state: to }, unset: ['snoozedUntil'], events: [changedEvent(current, what)] }),
   });
 }
 
 /** Its time is over: it stands in the list again, unless something brought it back before. */
-export async function wakeConversation(job: TakenJob, { threads, snoozed, now }: ChangeNeeds & { now: Date }): Promise<void> {
+export async function wakeConversation(job: TakenJob, { threads, snoozed, now }: ChangeDeps & { now: Date }): Promise<void> {
   const found = await threads.conversations.findOne(job.scope, { _id: job.key });
   if (found?.state !== 'snoozed' || !found.snoozedUntil) return;
   if (found.snoozedUntil > now) return snoozed.putOff(job, { dueAt: found.snoozedUntil });
@@ -92,13 +92,13 @@ export async function wakeConversation(job: TakenJob, { threads, snoozed, now }:
 export async function addNote(
   tx: Tx,
   { conversation, text, newId }: { conversation: ConversationRecord; text: string; newId: number },
-  needs: InboxNeeds,
+  deps: InboxDeps,
 ): Promise<ThreadEntry> {
   const entry = noteEntry(tx.scope, { source: `note:${newId}`, text });
   const stored = await recordEntry(
     tx,
     { place: placeOf(conversation), entry, events: [changedEvent(conversation, 'noted')] },
-    needs.threads,
+    deps.threads,
   );
   return shownEntry(stored);
 }

@@ -1,7 +1,7 @@
 // The inbox: endpoint → function, nothing else.
 import { conversationApi as api } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
-import type { TriggerNeeds } from '../messages/compose-messages.ts';
+import type { TriggerDeps } from '../messages/compose-messages.ts';
 import { storeMessages } from '../messages/trigger-communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 import { listThread } from '../threads/list-thread.ts';
@@ -12,24 +12,24 @@ import {
   conversationNotFound,
   moveConversation,
   snoozeConversation,
-  type ChangeNeeds,
+  type ChangeDeps,
 } from './change-conversation.ts';
 import { communicationFigures, countConversations, listConversations, shownConversations } from './list-conversations.ts';
 import { candidatesOf, moveConversation as moveConversationTo } from './move-conversation.ts';
 import { replyDraft } from './reply.ts';
 
-export type InboxRouteNeeds = TriggerNeeds & ChangeNeeds;
+export type InboxRouteDeps = TriggerDeps & ChangeDeps;
 
-export function mountInbox(on: Mount, needs: InboxRouteNeeds): void {
-  mountReads(on, needs);
-  mountChanges(on, needs);
-  mountReplies(on, needs);
+export function mountInbox(on: Mount, deps: InboxRouteDeps): void {
+  mountReads(on, deps);
+  mountChanges(on, deps);
+  mountReplies(on, deps);
 }
 
-function mountReads(on: Mount, needs: InboxRouteNeeds): void {
-  const { threads, users } = needs;
+function mountReads(on: Mount, deps: InboxRouteDeps): void {
+  const { threads, users } = deps;
   on(api.listConversations, async ({ scope, query, page }) => {
-    const { found, next } = await listConversations(scope, query, needs);
+    const { found, next } = await listConversations(scope, query, deps);
     page.link(next);
     return found;
   });
@@ -40,7 +40,7 @@ function mountReads(on: Mount, needs: InboxRouteNeeds): void {
     const [shown] = await shownConversations(scope, [found], users);
     return shown as NonNullable<typeof shown>;
   });
-  on(api.listConversationCandidates, ({ scope, params, query }) => candidatesOf(scope, { id: params.id, number: query.number }, needs));
+  on(api.listConversationCandidates, ({ scope, params, query }) => candidatesOf(scope, { id: params.id, number: query.number }, deps));
   on(api.listConversationEntries, async ({ scope, params, query, page }) => {
     await threads.conversations.get(scope, params.id, conversationNotFound, { projection: { _id: 1 } });
     const { found, next } = await listThread(scope, params.id, { query, entries: threads.entries });
@@ -49,28 +49,28 @@ function mountReads(on: Mount, needs: InboxRouteNeeds): void {
   });
 }
 
-function mountChanges(on: Mount, needs: InboxRouteNeeds): void {
+function mountChanges(on: Mount, deps: InboxRouteDeps): void {
   on(api.assignConversation, async ({ scope, params: { id }, body: { userId }, write }) => {
-    await needs.threads.conversations.get(scope, id, conversationNotFound, { projection: { _id: 1 } });
-    const assignee = userId === null ? undefined : { userId, name: await colleagueOf(scope, userId, needs) };
-    return write((tx) => assignConversation(tx, { id, assignee }, needs));
+    await deps.threads.conversations.get(scope, id, conversationNotFound, { projection: { _id: 1 } });
+    const assignee = userId === null ? undefined : { userId, name: await colleagueOf(scope, userId, deps) };
+    return write((tx) => assignConversation(tx, { id, assignee }, deps));
   });
-  on(api.snoozeConversation, ({ params: { id }, body: { until }, write }) => write((tx) => snoozeConversation(tx, { id, until }, needs)));
-  on(api.resolveConversation, ({ params: { id }, write }) => write((tx) => moveConversation(tx, { id, to: 'resolved' }, needs)));
-  on(api.reopenConversation, ({ params: { id }, write }) => write((tx) => moveConversation(tx, { id, to: 'open' }, needs)));
-  on(api.moveConversation, ({ params: { id }, body, write }) => write((tx) => moveConversationTo(tx, { id, ...body }, needs)));
+  on(api.snoozeConversation, ({ params: { id }, body: { until }, write }) => write((tx) => snoozeConversation(tx, { id, until }, deps)));
+  on(api.resolveConversation, ({ params: { id }, write }) => write((tx) => moveConversation(tx, { id, to: 'resolved' }, deps)));
+  on(api.reopenConversation, ({ params: { id }, write }) => write((tx) => moveConversation(tx, { id, to: 'open' }, deps)));
+  on(api.moveConversation, ({ params: { id }, body, write }) => write((tx) => moveConversationTo(tx, { id, ...body }, deps)));
   on(api.addConversationNote, async ({ scope, params: { id }, body: { text }, write }) => {
-    const conversation = await needs.threads.conversations.get(scope, id, conversationNotFound);
-    const newId = await needs.parts.nextId('conversation-note');
-    return write((tx) => addNote(tx, { conversation, text, newId }, needs));
+    const conversation = await deps.threads.conversations.get(scope, id, conversationNotFound);
+    const newId = await deps.parts.nextId('conversation-note');
+    return write((tx) => addNote(tx, { conversation, text, newId }, deps));
   });
 }
 
-function mountReplies(on: Mount, needs: InboxRouteNeeds): void {
-  const { messages, threads } = needs;
+function mountReplies(on: Mount, deps: InboxRouteDeps): void {
+  const { messages, threads } = deps;
   on(api.replyToConversation, async ({ scope, params: { id }, body, write }) => {
     const conversation = await threads.conversations.get(scope, id, conversationNotFound);
-    const draft = await replyDraft(scope, { conversation, reply: body }, needs);
+    const draft = await replyDraft(scope, { conversation, reply: body }, deps);
     return write(async (tx) => {
       const [stored] = await storeMessages(tx, [draft], messages);
       return shownCommunication(stored as NonNullable<typeof stored>);

@@ -15,7 +15,7 @@ import { unsaid } from '../threads/conversation-rules.ts';
 import { conversationsWith } from '../threads/find-entries.ts';
 import type { ConversationRecord, Threads } from '../threads/thread-store.ts';
 
-export interface InboxNeeds {
+export interface InboxDeps {
   readonly threads: Threads;
   readonly users: TenantCollection<UserProjection>;
 }
@@ -37,7 +37,7 @@ const orderOf = (view: ConversationView) => orders[view === 'waiting' ? 'waiting
 export async function listConversations(
   scope: Scope,
   { limit = pageSize, after, view = 'all', search }: ConversationQuery,
-  { threads, users }: InboxNeeds,
+  { threads, users }: InboxDeps,
 ): Promise<{ found: Conversation[]; next: string | undefined }> {
   const order = orderOf(view);
   const said = await conversationsWith(scope, search, threads);
@@ -111,7 +111,7 @@ export async function communicationFigures(
 export async function shownConversations(
   scope: Scope,
   rows: readonly ConversationRecord[],
-  users: InboxNeeds['users'],
+  users: InboxDeps['users'],
 ): Promise<Conversation[]> {
   const ids = [...new Set(rows.flatMap(({ assigneeId }) => (assigneeId === undefined ? [] : [assigneeId])))];
   const people = ids.length > 0 ? await users.find(scope, { _id: { $in: ids } }, { projection: { name: 1 } }) : [];

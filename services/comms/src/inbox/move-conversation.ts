@@ -8,10 +8,10 @@ import type { People } from '../contacts/contact.ts';
 import { addressOfNumber, isNumberAddress, numberOf } from '../threads/number-address.ts';
 import type { ConversationRecord, MovedNumber, Threads } from '../threads/thread-store.ts';
 import { conversationNotFound } from './change-conversation.ts';
-import { shownConversations, type InboxNeeds } from './list-conversations.ts';
+import { shownConversations, type InboxDeps } from './list-conversations.ts';
 import { leave, noteMove, putIntoClaim, putIntoNumber, type Moving } from './moved-entries.ts';
 
-export interface MoveNeeds extends InboxNeeds {
+export interface MoveDeps extends InboxDeps {
   readonly threads: Threads;
   readonly people: People;
   readonly claims: ClaimProjections;
@@ -28,12 +28,12 @@ function movedNumberOf({ claimId, address = '', title, moved = [] }: Conversatio
 export async function candidatesOf(
   scope: Scope,
   { id, number }: { id: number; number: string | undefined },
-  needs: MoveNeeds,
+  deps: MoveDeps,
 ): Promise<ConversationCandidate[]> {
-  const conversation = await needs.threads.conversations.get(scope, id, conversationNotFound);
+  const conversation = await deps.threads.conversations.get(scope, id, conversationNotFound);
   const of = movedNumberOf(conversation, number);
   if (!of) return [];
-  const known = meantBy(await claimsOfNumber({ scope }, numberOf(of.address), needs));
+  const known = meantBy(await claimsOfNumber({ scope }, numberOf(of.address), deps));
   return known
     .filter(({ claim }) => claim.id !== conversation.claimId)
     .map(({ claim, contact }) => ({
@@ -57,26 +57,26 @@ interface Wish {
  * again, where the firm alone reads it. Both threads say who moved it. Throws `unprocessable` for a claim on which the number does not stand, and
  * for what was never moved.
  */
-export async function moveConversation(tx: Tx, { id, claimId, number }: Wish, needs: MoveNeeds): Promise<Conversation> {
-  const from = await needs.threads.conversations.findOne(tx.scope, { _id: id }, { session: tx.session });
+export async function moveConversation(tx: Tx, { id, claimId, number }: Wish, deps: MoveDeps): Promise<Conversation> {
+  const from = await deps.threads.conversations.findOne(tx.scope, { _id: id }, { session: tx.session });
   if (!from) throw new Failure('not_found', conversationNotFound);
   const of = movedNumberOf(from, number);
   if (!of) throw new Failure('unprocessable', 'Nothing of this number was moved to this claim');
   const moving = { from, of };
-  const target = claimId === null ? await back(tx, moving, needs) : await onto(tx, { ...moving, claimId }, needs);
-  const after = await needs.threads.conversations.get(tx.scope, target, conversationNotFound, { session: tx.session });
-  const [shown] = await shownConversations(tx.scope, [after], needs.users);
+  const target = claimId === null ? await back(tx, moving, deps) : await onto(tx, { ...moving, claimId }, deps);
+  const after = await deps.threads.conversations.get(tx.scope, target, conversationNotFound, { session: tx.session });
+  const [shown] = await shownConversations(tx.scope, [after], deps.users);
   return shown as Conversation;
 }
 
-async function onto(tx: Tx, { from, of, claimId }: Moving & { claimId: number }, needs: MoveNeeds): Promise<number> {
-  const meant = await meantClaim(tx, { from, of, claimId }, needs);
+async function onto(tx: Tx, { from, of, claimId }: Moving & { claimId: number }, deps: MoveDeps): Promise<number> {
+  const meant = await meantClaim(tx, { from, of, claimId }, deps);
   const { claim } = meant;
-  const { threads } = needs;
+  const { threads } = deps;
   const conversationId = await putIntoClaim(tx, { from, of, meant }, threads);
   const number = numberOf(of.address);
   await noteMove(tx, { conversationId, place: { claim }, text: wordsTo(number, from) }, threads);
-  await leaveFrom(tx, { from, of, text: `Moved the messages and calls of ${number} to ${claim.claimNumber}` }, needs);
+  await leaveFrom(tx, { from, of, text: `Moved the messages and calls of ${number} to ${claim.claimNumber}` }, deps);
   await tell(tx, { conversationId, claimId: claim.id, name: claim.claimNumber }, threads);
   return conversationId;
 }
@@ -84,26 +84,26 @@ async function onto(tx: Tx, { from, of, claimId }: Moving & { claimId: number },
 const wordsTo = (number: string, { claimNumber }: ConversationRecord) =>
   `Moved the messages and calls of ${number} here${claimNumber ? ` from ${claimNumber}` : ''}`;
 
-async function meantClaim(tx: Tx, { from, of, claimId }: Moving & { claimId: number }, needs: MoveNeeds): Promise<OfNumber> {
+async function meantClaim(tx: Tx, { from, of, claimId }: Moving & { claimId: number }, deps: MoveDeps): Promise<OfNumber> {
   if (from.claimId === claimId) throw new Failure('unprocessable', 'It already belongs to this claim');
-  const meant = (await claimsOfNumber(tx, numberOf(of.address), needs)).find(({ claim }) => claim.id === claimId);
+  const meant = (await claimsOfNumber(tx, numberOf(of.address), deps)).find(({ claim }) => claim.id === claimId);
   if (!meant) throw new Failure('unprocessable', "This number isn't on that claim");
   return meant;
 }
 
-async function back(tx: Tx, { from, of }: Moving, needs: MoveNeeds): Promise<number> {
+async function back(tx: Tx, { from, of }: Moving, deps: MoveDeps): Promise<number> {
   const { claimNumber } = from;
   if (claimNumber === undefined) throw new Failure('unprocessable', "This conversation isn't linked to a claim");
   const number = numberOf(of.address);
-  const conversationId = await putIntoNumber(tx, { from, of }, needs.threads);
-  await noteMove(tx, { conversationId, place: of, text: `Moved back from ${claimNumber}` }, needs.threads);
-  await leaveFrom(tx, { from, of, text: `Moved the messages and calls of ${number} back: they belong to no claim` }, needs);
-  await tell(tx, { conversationId, name: number }, needs.threads);
+  const conversationId = await putIntoNumber(tx, { from, of }, deps.threads);
+  await noteMove(tx, { conversationId, place: of, text: `Moved back from ${claimNumber}` }, deps.threads);
+  await leaveFrom(tx, { from, of, text: `Moved the messages and calls of ${number} back: they belong to no claim` }, deps);
+  await tell(tx, { conversationId, name: number }, deps.threads);
   return conversationId;
 }
 
 /** The conversation of the number is no more; that of a claim goes on without what was moved. */
-async function leaveFrom(tx: Tx, { from, of, text }: Moving & { text: string }, { threads, snoozed }: MoveNeeds): Promise<void> {
+async function leaveFrom(tx: Tx, { from, of, text }: Moving & { text: string }, { threads, snoozed }: MoveDeps): Promise<void> {
   if (from.claimId !== undefined) return leave(tx, { from, of, text }, threads);
   await snoozed.remove(tx, from._id);
   await threads.conversations.remove(tx, { _id: from._id });

@@ -8,7 +8,7 @@ import { methodFor } from '../contacts/contact-rules.ts';
 import { nextInspection } from '../inspections/inspection.ts';
 import { assertCorrespondents } from '../messages/counsel-rules.ts';
 import { claimValues, namedIn } from '../messages/named-values.ts';
-import { recipientOf, type Draft, type TriggerNeeds } from '../messages/compose-messages.ts';
+import { recipientOf, type Draft, type TriggerDeps } from '../messages/compose-messages.ts';
 import { sendTime } from '../stores/send-time.ts';
 import { revisionOf, type TemplateRecord } from '../templates/template.ts';
 import { headerLine, longestShortText, missingVariables } from '../templates/template-rules.ts';
@@ -21,26 +21,26 @@ import type { ConversationRecord } from '../threads/thread-store.ts';
 export async function replyDraft(
   scope: Scope,
   { conversation, reply }: { conversation: ConversationRecord; reply: ReplyDraft },
-  needs: TriggerNeeds,
+  deps: TriggerDeps,
 ): Promise<Draft> {
   const { claimId } = conversation;
   if (claimId === undefined)
     throw new Failure('unprocessable', "This sender isn't linked to a claim. Add them as a contact of a claim first.");
-  const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
-  const contact = await needs.people.contacts.findOne(scope, { _id: reply.contactId, claimId, isActive: true });
+  const { claim } = await deps.claims.get(scope, claimId, 'Claim not found');
+  const contact = await deps.people.contacts.findOne(scope, { _id: reply.contactId, claimId, isActive: true });
   if (!contact) throw new Failure('not_found', 'Contact not found');
-  const scheduledFor = sendTime(reply.sendAt, needs.parts.clock());
-  assertCorrespondents(claim, [contact], needs.parts.clock());
-  const method = methodFor(contact, reply.method, await needs.messages.rules.of(scope));
-  await assertNotClosed(scope, { contact, method }, needs);
-  const found = await templateOf(scope, reply, needs);
+  const scheduledFor = sendTime(reply.sendAt, deps.parts.clock());
+  assertCorrespondents(claim, [contact], deps.parts.clock());
+  const method = methodFor(contact, reply.method, await deps.messages.rules.of(scope));
+  await assertNotClosed(scope, { contact, method }, deps);
+  const found = await templateOf(scope, reply, deps);
   const written = writtenAs(method, { ...reply, claimNumber: claim.claimNumber });
   return {
-    _id: await needs.parts.nextId('communication'),
+    _id: await deps.parts.nextId('communication'),
     claimId,
     claimNumber: claim.claimNumber,
     method,
-    recipient: recipientOf(contact, method, needs.providers),
+    recipient: recipientOf(contact, method, deps.providers),
     ...written,
     contactId: contact._id,
     contactName: contact.name,
@@ -48,14 +48,14 @@ export async function replyDraft(
     timeZone: claim.timeZone,
     isSuppressed: false,
     ...(found ? { template: usedOf(found, reply) } : {}),
-    ...(scheduledFor ? { scheduledFor, ...(found ? await namedBy(scope, { found, written, claim }, needs) : {}) } : { isHeld: true }),
+    ...(scheduledFor ? { scheduledFor, ...(found ? await namedBy(scope, { found, written, claim }, deps) : {}) } : { isHeld: true }),
   };
 }
 
 async function assertNotClosed(
   scope: Scope,
   { contact, method }: { contact: ContactRecord; method: Draft['method'] },
-  { people }: TriggerNeeds,
+  { people }: TriggerDeps,
 ) {
   const closed = await closedChannels(scope, [contact], people);
   if (isClosed(contact, method, closed)) throw new Failure('unprocessable', `${contact.name} opted out of ${channelLabels[method]}`);
@@ -67,7 +67,7 @@ async function assertNotClosed(
 async function templateOf(
   scope: Scope,
   { template: from, text, subject = '' }: ReplyDraft,
-  { templates }: TriggerNeeds,
+  { templates }: TriggerDeps,
 ): Promise<TemplateRecord | undefined> {
   if (!from) return undefined;
   const [missing] = missingVariables([text, subject], {});
@@ -91,10 +91,10 @@ interface Named {
 }
 
 /** What its template put into the text and nobody wrote over, as the writer saw it. */
-async function namedBy(scope: Scope, { found, written, claim }: Named, needs: TriggerNeeds): Promise<Pick<Draft, 'named'>> {
+async function namedBy(scope: Scope, { found, written, claim }: Named, deps: TriggerDeps): Promise<Pick<Draft, 'named'>> {
   const { body, subject = '', language } = found;
-  const now = needs.parts.clock();
-  const inspectionAt = await nextInspection(scope, { claimId: claim.id, now }, needs.inspections);
+  const now = deps.parts.clock();
+  const inspectionAt = await nextInspection(scope, { claimId: claim.id, now }, deps.inspections);
   const values = claimValues({ claim, inspectionAt, now, language });
   const named = namedIn({ from: [body, subject], said: [written.content, written.subject ?? ''], values, language });
   return named ? { named } : {};

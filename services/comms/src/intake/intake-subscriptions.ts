@@ -5,12 +5,12 @@ import { queueAccountEmail, type AccountEmails, type AnsweredEmail } from '../ac
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import { approvedLetter, questionLetter, rejectedLetter } from './intake-letters.ts';
 
-interface Needs {
+interface Deps {
   readonly accountEmails: AccountEmails;
   readonly organizations: OrganizationProjections;
 }
 
-export function intakeSubscriptions(parts: ServiceParts, { accountEmails, organizations }: Needs): Consumer[] {
+export function intakeSubscriptions(parts: ServiceParts, { accountEmails, organizations }: Deps): Consumer[] {
   const send = async (
     tx: Tx,
     to: { name: string; email: string },

@@ -21,7 +21,7 @@ import { sendTime } from '../stores/send-time.ts';
 import { namedIn } from './named-values.ts';
 import { notedFor } from './said-for.ts';
 
-export interface TriggerNeeds {
+export interface TriggerDeps {
   readonly parts: ServiceParts;
   readonly claims: ClaimProjections;
   readonly people: People;
@@ -79,25 +79,25 @@ export interface Composed {
  * Reads and writes every message before anything is stored.
  * Throws `not_found` for an unknown claim or contact, `unprocessable` when a value is missing, a person cannot be reached, has not agreed or has counsel.
  */
-export async function composeMessages(scope: Scope, { claimId, data, ...about }: MessageWish, needs: TriggerNeeds): Promise<Composed[]> {
-  await learnClaim(scope, claimId, needs);
-  const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
-  const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, needs.people);
-  const now = needs.parts.clock();
+export async function composeMessages(scope: Scope, { claimId, data, ...about }: MessageWish, deps: TriggerDeps): Promise<Composed[]> {
+  await learnClaim(scope, claimId, deps);
+  const { claim } = await deps.claims.get(scope, claimId, 'Claim not found');
+  const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, deps.people);
+  const now = deps.parts.clock();
   const scheduledFor = sendTime(data.sendAt, now, 'data.sendAt');
   assertCorrespondents(claim, recipients, now);
-  await ensureDefaults(scope, needs.templates, needs.parts);
-  const closed = await closedChannels(scope, recipients, needs.people);
-  const languageOf = await languagesOf(scope, recipients, needs.users);
-  const rules = await needs.messages.rules.of(scope);
+  await ensureDefaults(scope, deps.templates, deps.parts);
+  const closed = await closedChannels(scope, recipients, deps.people);
+  const languageOf = await languagesOf(scope, recipients, deps.users);
+  const rules = await deps.messages.rules.of(scope);
   const at = { now: scheduledFor ?? now };
-  const occasion = { claim, customMessage: data.customMessage, ...at, ...(await occasionOf(scope, { claimId, ...at, ...about }, needs)) };
+  const occasion = { claim, customMessage: data.customMessage, ...at, ...(await occasionOf(scope, { claimId, ...at, ...about }, deps)) };
   return Promise.all(
     recipients.map(async (contact) => {
       const method = methodFor(contact, data.method, rules);
       const reads = data.language ?? languageOf(contact);
       const wanted = { templateType: data.templateType, channel: method, language: reads };
-      const template = await templateFor(scope, wanted, needs.templates);
+      const template = await templateFor(scope, wanted, deps.templates);
       const { language } = template;
       const values = valuesOf({ ...occasion, language, contactName: contact.name });
       const contentWith = (given: Values) => contentOf(template, { method, reads }, given);
@@ -106,7 +106,7 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
         claimId,
         claimNumber: claim.claimNumber,
         method,
-        recipient: recipientOf(contact, method, needs.providers),
+        recipient: recipientOf(contact, method, deps.providers),
         ...written,
         ...readerOf(contact),
         template: { id: template._id, name: template.name, templateType: template.templateType, version: revisionOf(template) },
@@ -135,7 +135,7 @@ const readerOf = ({ _id, name, contactType }: ContactRecord) => ({ contactId: _i
 export async function occasionOf(
   scope: Scope,
   { claimId, now, signedBy = scope.actor.name, inspectionAt }: Omit<MessageWish, 'data'> & { now: Date },
-  { organizations, parts, inspections }: TriggerNeeds,
+  { organizations, parts, inspections }: TriggerDeps,
 ) {
   return {
     adjusterName: headerLine(signedBy),

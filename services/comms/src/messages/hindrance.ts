@@ -42,7 +42,7 @@ export function endedByOf({ isOver, isOfAuthor }: Extract<Hindrance, { never: st
 /** Why a message that a rule wrote is not sent any more. */
 export type RuleRefusal = (scope: Scope, message: CommunicationRecord, now: Date) => Promise<string | undefined>;
 
-interface HindranceNeeds {
+interface HindranceDeps {
   readonly ruleRefusal: RuleRefusal;
   readonly people: People;
   readonly claims: ClaimProjections;
@@ -53,9 +53,9 @@ interface HindranceNeeds {
 }
 
 /** Asked when it was written, and once more when it goes out. */
-export async function hindranceOf(scope: Scope, message: CommunicationRecord, needs: HindranceNeeds): Promise<Hindrance | undefined> {
+export async function hindranceOf(scope: Scope, message: CommunicationRecord, deps: HindranceDeps): Promise<Hindrance | undefined> {
   if (message.reply && message.reply !== 'auto') return undefined;
-  const { people, claims, inspections, rules, ruleRefusal, now } = needs;
+  const { people, claims, inspections, rules, ruleRefusal, now } = deps;
   const firm = await rules.of(scope);
   const off = firm.refusalOf(message.method) ?? (await ruleRefusal(scope, message, now));
   if (off) return { never: off };
@@ -63,7 +63,7 @@ export async function hindranceOf(scope: Scope, message: CommunicationRecord, ne
   if (outdated) return { never: outdated, isOver: true };
   const ofClaim = await claimHindrance(scope, message, { claims, inspections, now });
   if (ofClaim) return ofClaim;
-  const ofAuthor = await authorRefusal(scope, message, needs.users);
+  const ofAuthor = await authorRefusal(scope, message, deps.users);
   if (ofAuthor) return { never: ofAuthor, isOfAuthor: true };
   return (await personHindrance(scope, message, people)) ?? (isByPhone(message) ? timingOf(message, firm, now) : undefined);
 }
@@ -98,7 +98,7 @@ function isElsewhereNow(message: CommunicationRecord, people: readonly (ContactR
 async function claimHindrance(
   scope: Scope,
   message: CommunicationRecord,
-  { claims, inspections, now }: Pick<HindranceNeeds, 'claims' | 'inspections' | 'now'>,
+  { claims, inspections, now }: Pick<HindranceDeps, 'claims' | 'inspections' | 'now'>,
 ): Promise<Hindrance | undefined> {
   // An answer to their own word: it says nothing of the claim
   if (message.reply) return undefined;
@@ -139,7 +139,7 @@ function phoneHindrance(contact: ContactRecord | undefined, message: Communicati
 async function outdatedBecause(
   scope: Scope,
   message: CommunicationRecord,
-  { inspections, now }: Pick<HindranceNeeds, 'inspections' | 'now'>,
+  { inspections, now }: Pick<HindranceDeps, 'inspections' | 'now'>,
 ) {
   return (await isOutdated(scope, message, inspections)) ? appointmentChanged : pastTime(message, now);
 }

@@ -3,7 +3,7 @@ import { claimOpened } from '@plumbline/contracts/claims';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, type EventOf, type Envelope } from '@plumbline/contracts/kernel';
 import type { JobQueue, TakenJob, Tx } from '@plumbline/server';
-import type { Draft, TriggerNeeds } from './compose-messages.ts';
+import type { Draft, TriggerDeps } from './compose-messages.ts';
 import { prepareMessages, storeMessages } from './trigger-communication.ts';
 import { readSettings, type SettingsStore } from '../settings/communication-settings.ts';
 
@@ -27,18 +27,18 @@ export async function announceIntakes(
   for (const { id } of fresh) await owners.add(tx, id);
 }
 
-export async function writeToNewOwner(job: TakenJob, needs: TriggerNeeds & Pick<IntakeNotices, 'owners'>): Promise<void> {
-  const drafts = await draftsOf(job, needs);
-  await needs.parts.writeAs(job.scope, async (tx) => {
-    await needs.owners.done(tx, job);
-    if (drafts.length > 0) await storeMessages(tx, drafts, needs.messages);
+export async function writeToNewOwner(job: TakenJob, deps: TriggerDeps & Pick<IntakeNotices, 'owners'>): Promise<void> {
+  const drafts = await draftsOf(job, deps);
+  await deps.parts.writeAs(job.scope, async (tx) => {
+    await deps.owners.done(tx, job);
+    if (drafts.length > 0) await storeMessages(tx, drafts, deps.messages);
   });
 }
 
 /** Nobody is told where nobody can be: no consent, no address, counsel. The claim's contacts say so. */
-async function draftsOf({ scope, key: claimId }: TakenJob, needs: TriggerNeeds): Promise<Draft[]> {
+async function draftsOf({ scope, key: claimId }: TakenJob, deps: TriggerDeps): Promise<Draft[]> {
   try {
-    return await prepareMessages(scope, { claimId, data: { templateType: 'intake_response' } }, needs);
+    return await prepareMessages(scope, { claimId, data: { templateType: 'intake_response' } }, deps);
   } catch (error) {
     if (error instanceof Failure && (error.code === 'unprocessable' || error.code === 'not_found')) return [];
     throw error;

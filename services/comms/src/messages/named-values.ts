@@ -43,10 +43,10 @@ interface Now {
 }
 
 /** Why it would say what is no longer so. */
-export async function staleRefusal(scope: Scope, { named, claimId }: CommunicationRecord, needs: Now): Promise<string | undefined> {
+export async function staleRefusal(scope: Scope, { named, claimId }: CommunicationRecord, deps: Now): Promise<string | undefined> {
   if (!named) return undefined;
-  const { claim, now } = needs;
-  const inspectionAt = await nextInspection(scope, { claimId, now }, needs.inspections);
+  const { claim, now } = deps;
+  const inspectionAt = await nextInspection(scope, { claimId, now }, deps.inspections);
   const values = claimValues({ claim, inspectionAt, now, language: named.language });
   const stale = named.values.find(({ name, value }) => values[name] !== value);
   return stale && `It names what has changed or passed since: ${templateVariableLabels[stale.name]}`;

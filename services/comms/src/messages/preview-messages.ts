@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import { filledParts } from '../templates/filled-parts.ts';
-import { composeMessages, type Composed, type TriggerNeeds } from './compose-messages.ts';
+import { composeMessages, type Composed, type TriggerDeps } from './compose-messages.ts';
 import { stateOf } from './trigger-communication.ts';
 
 /** Claims that are composed at the same time. */
@@ -13,14 +13,14 @@ const atOnce = 8;
 export async function previewMessages(
   scope: Scope,
   { claimIds, ...data }: OwnerMessagesAsked,
-  needs: TriggerNeeds,
+  deps: TriggerDeps,
 ): Promise<OwnerMessagePreview[]> {
-  const rules = await needs.messages.rules.of(scope);
+  const rules = await deps.messages.rules.of(scope);
   const wanted = [...new Set(claimIds)];
   const found: OwnerMessagePreview[] = [];
   for (let from = 0; from < wanted.length; from += atOnce) {
     const some = wanted.slice(from, from + atOnce);
-    found.push(...(await Promise.all(some.map((claimId) => previewOne(scope, { claimId, data, rules }, needs)))));
+    found.push(...(await Promise.all(some.map((claimId) => previewOne(scope, { claimId, data, rules }, deps)))));
   }
   return found;
 }
@@ -29,10 +29,10 @@ export async function previewMessages(
 export async function previewMessage(
   scope: Scope,
   { claimId, data }: Pick<CommunicationTrigger, 'claimId' | 'data'>,
-  needs: TriggerNeeds,
+  deps: TriggerDeps,
 ): Promise<OwnerMessagePreview> {
-  await learnClaim(scope, claimId, needs);
-  return previewOne(scope, { claimId, data, rules: await needs.messages.rules.of(scope) }, needs);
+  await learnClaim(scope, claimId, deps);
+  return previewOne(scope, { claimId, data, rules: await deps.messages.rules.of(scope) }, deps);
 }
 
 interface One {
@@ -42,11 +42,11 @@ interface One {
 }
 
 /** A claim that nobody may be written about says why, as its row would after sending. Throws what is no refusal. */
-async function previewOne(scope: Scope, { claimId, data, rules }: One, needs: TriggerNeeds): Promise<OwnerMessagePreview> {
+async function previewOne(scope: Scope, { claimId, data, rules }: One, deps: TriggerDeps): Promise<OwnerMessagePreview> {
   try {
-    const composed = await composeMessages(scope, { claimId, data }, needs);
+    const composed = await composeMessages(scope, { claimId, data }, deps);
     const timeZone = composed[0]?.message.timeZone;
-    const messages = composed.map((one) => previewed(one, rules, needs));
+    const messages = composed.map((one) => previewed(one, rules, deps));
     return { claimId, ...(timeZone === undefined ? {} : { timeZone }), messages };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
@@ -54,7 +54,7 @@ async function previewOne(scope: Scope, { claimId, data, rules }: One, needs: Tr
   }
 }
 
-function previewed({ message, values, contentWith }: Composed, rules: FirmRules, { parts, providers }: TriggerNeeds): PreviewedMessage {
+function previewed({ message, values, contentWith }: Composed, rules: FirmRules, { parts, providers }: TriggerDeps): PreviewedMessage {
   const { contactName, method, language, subject } = message;
   return {
     contactName,

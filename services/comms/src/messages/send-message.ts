@@ -15,7 +15,7 @@ import type { NotificationStores } from '../notifications/notification-stores.ts
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
 import { endedByOf, hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
 
-export interface SenderNeeds {
+export interface SenderDeps {
   readonly ruleRefusal: RuleRefusal;
   readonly parts: ServiceParts;
   readonly messages: Messages;
@@ -32,30 +32,30 @@ export interface SenderNeeds {
 const abandonedAfterMs = 5 * 60_000;
 
 /** The job says when a message is looked at. Whether it may be sent is said by its row alone. */
-export async function sendMessage(job: TakenJob, needs: SenderNeeds): Promise<void> {
-  const { parts, messages } = needs;
+export async function sendMessage(job: TakenJob, deps: SenderDeps): Promise<void> {
+  const { parts, messages } = deps;
   const message = await messages.communications.findOne(job.scope, { _id: job.key });
-  if (message?.status === 'sending') return endOfAnotherRun(job, message, needs);
+  if (message?.status === 'sending') return endOfAnotherRun(job, message, deps);
   if (message?.status !== 'queued') return;
   const now = parts.clock();
   if (message.notBefore && message.notBefore > now) return messages.sendings.putOff(job, { dueAt: message.notBefore });
-  await sendQueued(job, message, needs);
+  await sendQueued(job, message, deps);
 }
 
-async function sendQueued(job: TakenJob, message: CommunicationRecord, needs: SenderNeeds): Promise<void> {
-  const { parts, providers } = needs;
-  const looked = { ...needs, rules: needs.messages.rules, now: parts.clock() };
+async function sendQueued(job: TakenJob, message: CommunicationRecord, deps: SenderDeps): Promise<void> {
+  const { parts, providers } = deps;
+  const looked = { ...deps, rules: deps.messages.rules, now: parts.clock() };
   const hindrance = await hindranceOf(job.scope, message, looked);
   const never = neverDelivered(message) ?? providers.refusalOf(message.method, message.recipient);
   const provider = providers.of(message.method);
-  if (hindrance) return hinder(job, { ...needs, hindrance });
-  if (never) return refuse(job, { ...needs, reason: never });
-  if (provider) return sendOutside(job, { ...needs, provider });
-  await parts.writeAs(job.scope, (tx) => keepInOutbox(tx, job, needs));
+  if (hindrance) return hinder(job, { ...deps, hindrance });
+  if (never) return refuse(job, { ...deps, reason: never });
+  if (provider) return sendOutside(job, { ...deps, provider });
+  await parts.writeAs(job.scope, (tx) => keepInOutbox(tx, job, deps));
 }
 
 /** Without a provider nobody gets it. The outbox row and the state of the message are one transaction: exactly once. */
-async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: SenderNeeds): Promise<void> {
+async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: SenderDeps): Promise<void> {
   const { key: id } = job;
   await messages.sendings.done(tx, job);
   const kept = await messages.communications.change(tx, id, (current) => {
@@ -93,10 +93,10 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
   );
 }
 
-async function hinder(job: TakenJob, needs: SenderNeeds & { hindrance: Hindrance }): Promise<void> {
-  const { parts, messages, hindrance } = needs;
+async function hinder(job: TakenJob, deps: SenderDeps & { hindrance: Hindrance }): Promise<void> {
+  const { parts, messages, hindrance } = deps;
   if ('never' in hindrance) {
-    return end(job, { ...needs, status: 'suppressed', reason: hindrance.never, endedBy: endedByOf(hindrance) });
+    return end(job, { ...deps, status: 'suppressed', reason: hindrance.never, endedBy: endedByOf(hindrance) });
   }
   await parts.writeAs(job.scope, async (tx) => {
     await messages.sendings.putOff(job, { dueAt: hindrance.until, tx });
@@ -109,11 +109,11 @@ async function hinder(job: TakenJob, needs: SenderNeeds & { hindrance: Hindrance
 }
 
 /** What can never arrive ends as failed with its reason; nobody is asked to carry it. */
-function refuse(job: TakenJob, needs: SenderNeeds & { reason: string }): Promise<void> {
-  return end(job, { ...needs, status: 'failed', endedBy: 'refused' });
+function refuse(job: TakenJob, deps: SenderDeps & { reason: string }): Promise<void> {
+  return end(job, { ...deps, status: 'failed', endedBy: 'refused' });
 }
 
-type Ended = Pick<SenderNeeds, 'parts' | 'messages' | 'assigneeOf'> & {
+type Ended = Pick<SenderDeps, 'parts' | 'messages' | 'assigneeOf'> & {
   readonly status: 'suppressed' | 'failed';
   readonly reason: string;
   readonly endedBy: EndedBy;
@@ -136,8 +136,8 @@ async function end(job: TakenJob, { parts, messages, assigneeOf, status, reason,
  * Taken first, sent then: a process that dies in between leaves a row that nobody sends again by itself.
  * How it ended is written whoever has the job by then: it is known here alone.
  */
-async function sendOutside({ scope, key: id }: TakenJob, needs: SenderNeeds & { provider: Provider }): Promise<void> {
-  const { parts, messages, provider } = needs;
+async function sendOutside({ scope, key: id }: TakenJob, deps: SenderDeps & { provider: Provider }): Promise<void> {
+  const { parts, messages, provider } = deps;
   const taken = await parts.writeAs(scope, (tx) =>
     messages.communications.change(tx, id, (current) => {
       assertDue(current, tx.now);
@@ -146,8 +146,8 @@ async function sendOutside({ scope, key: id }: TakenJob, needs: SenderNeeds & { 
   );
   try {
     const bytes = await attachmentOf(scope, taken, { parts });
-    const statusCallback = needs.providers.callbackOf(taken);
-    const replyTo = replyToOf(taken, needs.providers);
+    const statusCallback = deps.providers.callbackOf(taken);
+    const replyTo = replyToOf(taken, deps.providers);
     const { providerId } = await provider.send({ ...taken, statusCallback, replyTo }, bytes);
     const by = takenBy(provider.name, providerId);
     await parts.writeAs(scope, (tx) =>
@@ -159,16 +159,16 @@ async function sendOutside({ scope, key: id }: TakenJob, needs: SenderNeeds & { 
       }),
     );
   } catch (error) {
-    await notSent(scope, taken, { ...needs, error });
+    await notSent(scope, taken, { ...deps, error });
   }
 }
 
 async function notSent(
   scope: Scope,
   message: CommunicationRecord,
-  needs: SenderNeeds & { provider: Provider; error: unknown },
+  deps: SenderDeps & { provider: Provider; error: unknown },
 ): Promise<void> {
-  const { parts, messages, people, provider, error } = needs;
+  const { parts, messages, people, provider, error } = deps;
   const known = error instanceof NotSent ? error : undefined;
   if (!known) parts.log.warn({ err: error, communicationId: message._id }, 'message send outcome unknown');
   const wait = waitOf(known, message);
@@ -192,7 +192,7 @@ async function notSent(
 }
 
 /** Another run took it: it may still be at it, and after a while nobody knows what became of it. It is never sent again by itself. */
-async function endOfAnotherRun(job: TakenJob, { takenAt }: CommunicationRecord, { parts, messages }: SenderNeeds): Promise<void> {
+async function endOfAnotherRun(job: TakenJob, { takenAt }: CommunicationRecord, { parts, messages }: SenderDeps): Promise<void> {
   const abandonedAt = new Date((takenAt?.getTime() ?? 0) + abandonedAfterMs);
   if (abandonedAt > parts.clock()) return messages.sendings.putOff(job, { dueAt: abandonedAt });
   await parts.writeAs(job.scope, async (tx) => {

@@ -13,7 +13,7 @@ import { headerLine } from '../templates/template-rules.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { languagesOf } from './contact-language.ts';
 import { assertNotToInsured } from './counsel-rules.ts';
-import type { TriggerNeeds } from './compose-messages.ts';
+import type { TriggerDeps } from './compose-messages.ts';
 import { saidFor } from './said-for.ts';
 import { optedOutReason } from './trigger-communication.ts';
 
@@ -27,19 +27,19 @@ export type Carried = 'report' | 'document' | 'invoice' | 'engineering';
 export async function queueSentEmail(
   tx: Tx,
   { mail, as, claim }: { mail: ReportEmail | DocumentEmail; as: Carried; claim: ClaimSnapshot },
-  needs: TriggerNeeds & { newId: number },
+  deps: TriggerDeps & { newId: number },
 ): Promise<CommunicationRecord> {
-  const { communications, sendings } = needs.messages;
+  const { communications, sendings } = deps.messages;
   const sending = { deliveryId: mail.deliveryId, attempt: mail.attempt };
   const asked = { [`${as}.deliveryId`]: sending.deliveryId, [`${as}.attempt`]: sending.attempt };
   const known = await communications.findOne(tx.scope, asked, { session: tx.session });
   if (known) return known;
-  const contact = await contactFor(tx, { mail, claim }, needs);
+  const contact = await contactFor(tx, { mail, claim }, deps);
   assertNotToInsured(claim, contact, tx.now);
-  const isSuppressed = isClosed(contact, 'email', await closedChannels(tx.scope, [contact], { ...needs.people, tx }));
-  const { subject, message: content, language } = saidFor(mail, (await languagesOf(tx.scope, [contact], needs.users))(contact));
+  const isSuppressed = isClosed(contact, 'email', await closedChannels(tx.scope, [contact], { ...deps.people, tx }));
+  const { subject, message: content, language } = saidFor(mail, (await languagesOf(tx.scope, [contact], deps.users))(contact));
   const row = {
-    _id: needs.newId,
+    _id: deps.newId,
     claimId: mail.claimId,
     claimNumber: claim.claimNumber,
     method: 'email' as const,
@@ -70,16 +70,16 @@ interface Mailing {
 }
 
 /** Whoever gets a file is a contact of the claim: the one with this address, else a new one. An insured reads what the owner reads. */
-async function contactFor(tx: Tx, { mail, claim }: Mailing, needs: TriggerNeeds): Promise<ContactRecord> {
-  const found = await needs.people.contacts.find(tx.scope, { claimId: mail.claimId }, { limit: 200, session: tx.session });
+async function contactFor(tx: Tx, { mail, claim }: Mailing, deps: TriggerDeps): Promise<ContactRecord> {
+  const found = await deps.people.contacts.find(tx.scope, { claimId: mail.claimId }, { limit: 200, session: tx.session });
   const wanted = mail.email.trim().toLowerCase();
   const same = found.filter((contact) => addressOf(contact, 'email') === wanted);
   const known = same.find(({ merge }) => !merge) ?? same[0];
   if (known) return known;
-  const newId = addedContactId(await needs.parts.nextId('contact'));
+  const newId = addedContactId(await deps.parts.nextId('contact'));
   const language = mail.inSpanish?.readsAsOwner ? textLanguageOf(claim.language) : undefined;
   const draft = { contactType: 'secondary' as const, name: mail.name, email: mail.email, language };
-  return addContact(tx, { claimId: mail.claimId, draft }, { ...needs.people, claims: needs.claims, newId });
+  return addContact(tx, { claimId: mail.claimId, draft }, { ...deps.people, claims: deps.claims, newId });
 }
 
 /** RFC 6761: nothing below `.invalid` can ever be reached. Saying so is better than a message that silently goes nowhere. */
@@ -93,18 +93,18 @@ type Carrying = Pick<CommunicationRecord, 'attachment' | Carried>;
 /** Messages of a firm are sent one after the other: one attachment must not hold up the others. */
 const longestReadMs = 60_000;
 
-interface ReadNeeds {
+interface ReadDeps {
   readonly parts: ServiceParts;
   readonly timeoutMs?: number;
 }
 
 /** The attachment of a message as it was frozen. Throws `NotSent` when it cannot be read, or when it is not what was to be sent. */
-export async function attachmentOf(scope: Scope, message: Carrying, needs: ReadNeeds): Promise<Uint8Array | undefined> {
+export async function attachmentOf(scope: Scope, message: Carrying, deps: ReadDeps): Promise<Uint8Array | undefined> {
   const { attachment, report, document, invoice, engineering } = message;
   const sending = report ?? document ?? invoice ?? engineering;
   if (!attachment || !sending) return undefined;
   const name = carriedBy(message);
-  const bytes = await readFrozen(scope, { id: sending.deliveryId, as: name }, needs).catch((error: unknown) => {
+  const bytes = await readFrozen(scope, { id: sending.deliveryId, as: name }, deps).catch((error: unknown) => {
     // Withdrawn meanwhile: it must not leave, and no later try changes that
     if (error instanceof Failure && error.code === 'conflict') throw new NotSent('never', error.message);
     throw new NotSent('later', `Couldn't load the ${nouns[name]}`);
@@ -124,7 +124,7 @@ function carriedBy({ report, document, invoice }: Carrying): Carried {
 }
 
 /** The answer is read here too: it can break off after its first bytes. */
-async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried }, { parts, timeoutMs = longestReadMs }: ReadNeeds) {
+async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried }, { parts, timeoutMs = longestReadMs }: ReadDeps) {
   const endpoint = {
     report: readDeliveryPdf,
     document: readEmailedDocument,

@@ -5,14 +5,14 @@ import { createEvent, type Tx } from '@plumbline/server';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
-import { composeMessages, type Draft, type MessageWish, type TriggerNeeds } from './compose-messages.ts';
+import { composeMessages, type Draft, type MessageWish, type TriggerDeps } from './compose-messages.ts';
 import { takeQuota } from '../stores/sms-quota.ts';
 import { timingOf } from './timing.ts';
 
 /** The composed messages with their ids. Throws what `composeMessages` throws. */
-export async function prepareMessages(scope: Scope, wish: MessageWish, needs: TriggerNeeds): Promise<Draft[]> {
-  const composed = await composeMessages(scope, wish, needs);
-  return Promise.all(composed.map(async ({ message }) => ({ _id: await needs.parts.nextId('communication'), ...message })));
+export async function prepareMessages(scope: Scope, wish: MessageWish, deps: TriggerDeps): Promise<Draft[]> {
+  const composed = await composeMessages(scope, wish, deps);
+  return Promise.all(composed.map(async ({ message }) => ({ _id: await deps.parts.nextId('communication'), ...message })));
 }
 
 /** Stores the prepared messages, each with its job. Throws `too_many` when the claim's quota is used up. */

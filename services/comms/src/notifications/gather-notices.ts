@@ -4,7 +4,7 @@ import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { Notice } from './notice-rules.ts';
 import type { NotificationStores } from './notification-stores.ts';
 
-type Needs = Pick<NotificationStores, 'notifications' | 'gatherings'> & { readonly parts: ServiceParts };
+type Deps = Pick<NotificationStores, 'notifications' | 'gatherings'> & { readonly parts: ServiceParts };
 
 interface ToGather {
   readonly userId: number;
@@ -33,10 +33,10 @@ const newest = { createdAt: -1, _id: -1 } as const;
 const counted = (title: string, count: string) => title.replace('{count}', count);
 
 /** Rings, and answers how emails and texts tell it: by itself, as several, or not at all when that was said already. */
-export async function gather(tx: Tx, { rings, ...toNotify }: ToGather, needs: Needs): Promise<Gathered | 'by itself' | 'said'> {
-  if (rings) await ring(tx, toNotify, needs);
+export async function gather(tx: Tx, { rings, ...toNotify }: ToGather, deps: Deps): Promise<Gathered | 'by itself' | 'said'> {
+  if (rings) await ring(tx, toNotify, deps);
   const { text, inNumbers } = toNotify.notice;
-  const found = await count(tx, toNotify, needs);
+  const found = await count(tx, toNotify, deps);
   if (!inNumbers || !found) return 'by itself';
   const { things, since } = found;
   if (things > maxEmails) return 'said';
@@ -47,7 +47,7 @@ export async function gather(tx: Tx, { rings, ...toNotify }: ToGather, needs: Ne
 type ToNotify = Omit<ToGather, 'rings'>;
 
 /** A line of the bell that nobody has read yet has the others as well. */
-async function ring(tx: Tx, { userId, notice }: ToNotify, { notifications, parts }: Needs): Promise<void> {
+async function ring(tx: Tx, { userId, notice }: ToNotify, { notifications, parts }: Deps): Promise<void> {
   const { kind, title, link, claimId, inNumbers, inBell: text = notice.text } = notice;
   const events = [createEvent(notificationRaised, { forUserId: userId })];
   const like = inNumbers && { userId, isRead: false, gathered: inNumbers.title, createdAt: openedSince(tx) };
@@ -65,7 +65,7 @@ async function ring(tx: Tx, { userId, notice }: ToNotify, { notifications, parts
 }
 
 /** In a row that nobody sees: a line of the bell may be read in between, or be off. Nothing for the first, and for what never comes in numbers. */
-async function count(tx: Tx, { userId, notice }: ToNotify, { gatherings, parts }: Needs): Promise<Counted | undefined> {
+async function count(tx: Tx, { userId, notice }: ToNotify, { gatherings, parts }: Deps): Promise<Counted | undefined> {
   const { inNumbers } = notice;
   if (!inNumbers) return undefined;
   const kind = { userId, gathered: inNumbers.title };

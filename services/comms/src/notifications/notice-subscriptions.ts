@@ -38,18 +38,18 @@ import {
 import { messageNotSent, messageOfNobody } from './message-notices.ts';
 import { deadlineDueSoon, deadlineMissed } from './deadline-notices.ts';
 import type { Notice, NoticedClaim } from './notice-rules.ts';
-import { raise, type NoticeNeeds } from './raise-notice.ts';
+import { raise, type NoticeDeps } from './raise-notice.ts';
 import { appointmentNotice, inspectionChanged } from './inspection-notices.ts';
 
 const part = 'notifications';
 
-export function noticeSubscriptions(needs: NoticeNeeds): Consumer[] {
+export function noticeSubscriptions(deps: NoticeDeps): Consumer[] {
   return [peopleConsumers, claimConsumers, portalConsumers, callConsumers, reportConsumers, troubleConsumers].flatMap((consumers) =>
-    consumers(needs),
+    consumers(deps),
   );
 }
 
-function peopleConsumers({ parts, users, ...needs }: NoticeNeeds): Consumer[] {
+function peopleConsumers({ parts, users, ...deps }: NoticeDeps): Consumer[] {
   return [
     ...[userAdded, userChanged, userDeactivated].map((shape) =>
       parts.on(
@@ -59,57 +59,57 @@ function peopleConsumers({ parts, users, ...needs }: NoticeNeeds): Consumer[] {
         part,
       ),
     ),
-    parts.on(contactReceived, ({ data }, tx) => raise(tx, contactWritten(data.name), { ...needs, parts, users }), part),
-    parts.on(accessRequested, ({ data }, tx) => raise(tx, accessAsked(data.name), { ...needs, parts, users }), part),
+    parts.on(contactReceived, ({ data }, tx) => raise(tx, contactWritten(data.name), { ...deps, parts, users }), part),
+    parts.on(accessRequested, ({ data }, tx) => raise(tx, accessAsked(data.name), { ...deps, parts, users }), part),
   ];
 }
 
-function claimConsumers(needs: NoticeNeeds): Consumer[] {
-  const { parts } = needs;
+function claimConsumers(deps: NoticeDeps): Consumer[] {
+  const { parts } = deps;
   return [
     parts.on(
       claimOpened,
       async ({ data }, tx) => {
         // Nobody was given one that was imported as closed
-        if (!data.claim.cameInClosed) await raise(tx, claimGiven(data.claim), needs);
+        if (!data.claim.cameInClosed) await raise(tx, claimGiven(data.claim), deps);
       },
       part,
     ),
     parts.on(
       claimEdited,
       async ({ data }, tx) => {
-        if (data.fields?.includes('assignedAdjusterId')) await raise(tx, claimGiven(data.claim), needs);
+        if (data.fields?.includes('assignedAdjusterId')) await raise(tx, claimGiven(data.claim), deps);
       },
       part,
     ),
-    parts.on(claimStatusChanged, ({ data }, tx) => raise(tx, claimMoved(data.claim), needs), part),
+    parts.on(claimStatusChanged, ({ data }, tx) => raise(tx, claimMoved(data.claim), deps), part),
     parts.on(
       settlementRecorded,
       async ({ data }, tx) => {
-        if (!data.claim.cameInClosed) await raise(tx, settled(data.claim, data.settlement.amount), needs);
+        if (!data.claim.cameInClosed) await raise(tx, settled(data.claim, data.settlement.amount), deps);
       },
       part,
     ),
-    parts.on(inspectionScheduled, ({ data }, tx) => raise(tx, inspectionChanged('scheduled', data), needs), part),
-    parts.on(inspectionRescheduled, ({ data }, tx) => raise(tx, inspectionChanged('moved', data), needs), part),
-    parts.on(inspectionCancelled, ({ data }, tx) => raise(tx, inspectionChanged('cancelled', data), needs), part),
-    parts.on(inspectionNoShow, ({ data }, tx) => raise(tx, inspectionChanged('missed', data), needs), part),
+    parts.on(inspectionScheduled, ({ data }, tx) => raise(tx, inspectionChanged('scheduled', data), deps), part),
+    parts.on(inspectionRescheduled, ({ data }, tx) => raise(tx, inspectionChanged('moved', data), deps), part),
+    parts.on(inspectionCancelled, ({ data }, tx) => raise(tx, inspectionChanged('cancelled', data), deps), part),
+    parts.on(inspectionNoShow, ({ data }, tx) => raise(tx, inspectionChanged('missed', data), deps), part),
   ];
 }
 
 /** Events that name a claim without telling of it: the copy knows who handles it. */
-function aboutClaims(needs: NoticeNeeds) {
+function aboutClaims(deps: NoticeDeps) {
   return async (tx: Tx, claimId: number, noticeOf: (claim: NoticedClaim) => Notice) => {
-    const copy = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-    if (copy) await raise(tx, noticeOf(copy.claim), needs);
+    const copy = await deps.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+    if (copy) await raise(tx, noticeOf(copy.claim), deps);
   };
 }
 
 const bySomebody = (tx: Tx) => ({ by: tx.scope.actor.name });
 
-function portalConsumers(needs: NoticeNeeds): Consumer[] {
-  const { parts } = needs;
-  const aboutClaim = aboutClaims(needs);
+function portalConsumers(deps: NoticeDeps): Consumer[] {
+  const { parts } = deps;
+  const aboutClaim = aboutClaims(deps);
   return [
     parts.on(appointmentAnswered, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => appointmentNotice(claim, data)), part),
     parts.on(
@@ -124,7 +124,7 @@ function portalConsumers(needs: NoticeNeeds): Consumer[] {
       messageReceived,
       ({ data: { claimId, from, text } }, tx) =>
         claimId === undefined
-          ? raise(tx, strangerWrote({ from, text }), needs)
+          ? raise(tx, strangerWrote({ from, text }), deps)
           : aboutClaim(tx, claimId, (claim) => textCame(claim, { by: from, text })),
       part,
     ),
@@ -137,11 +137,11 @@ function portalConsumers(needs: NoticeNeeds): Consumer[] {
 }
 
 /** A call with a voicemail is told of once: by the voicemail, or that it is lost. */
-function callConsumers(needs: NoticeNeeds): Consumer[] {
-  const { parts } = needs;
+function callConsumers(deps: NoticeDeps): Consumer[] {
+  const { parts } = deps;
   const tell = async (tx: Tx, claimId: number | undefined, noticeOf: (claim: NoticedClaim | undefined) => Notice) => {
-    if (claimId === undefined) return raise(tx, noticeOf(undefined), needs);
-    return aboutClaims(needs)(tx, claimId, noticeOf);
+    if (claimId === undefined) return raise(tx, noticeOf(undefined), deps);
+    return aboutClaims(deps)(tx, claimId, noticeOf);
   };
   return [
     parts.on(
@@ -156,9 +156,9 @@ function callConsumers(needs: NoticeNeeds): Consumer[] {
   ];
 }
 
-function reportConsumers(needs: NoticeNeeds): Consumer[] {
-  const { parts } = needs;
-  const aboutClaim = aboutClaims(needs);
+function reportConsumers(deps: NoticeDeps): Consumer[] {
+  const { parts } = deps;
+  const aboutClaim = aboutClaims(deps);
   return [
     parts.on(
       reportSubmitted,
@@ -174,9 +174,9 @@ function reportConsumers(needs: NoticeNeeds): Consumer[] {
   ];
 }
 
-function troubleConsumers(needs: NoticeNeeds): Consumer[] {
-  const { parts } = needs;
-  const aboutClaim = aboutClaims(needs);
+function troubleConsumers(deps: NoticeDeps): Consumer[] {
+  const { parts } = deps;
+  const aboutClaim = aboutClaims(deps);
   return [
     parts.on(deadlineApproaching, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineDueSoon(claim, data)), part),
     parts.on(missedDeadline, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineMissed(claim, data)), part),

@@ -73,9 +73,9 @@ export async function markAllRead(tx: Tx, { notifications }: NotificationStores)
   return { unread: 0 };
 }
 
-type SettingsNeeds = NotificationStores & { readonly textsCarriedBy: MessageProvider };
+type SettingsDeps = NotificationStores & { readonly textsCarriedBy: MessageProvider };
 
-export async function readSettings(scope: Scope, { settings, textNumbers, textsCarriedBy }: SettingsNeeds): Promise<NotificationSettings> {
+export async function readSettings(scope: Scope, { settings, textNumbers, textsCarriedBy }: SettingsDeps): Promise<NotificationSettings> {
   const own = { _id: ownId(scope) };
   const [known, number] = await Promise.all([settings.findOne(scope, own), textNumbers.findOne(scope, own)]);
   return { choices: completed(scope.actor.role, known?.choices), texts: shownNumber(number), textsCarriedBy };
@@ -85,7 +85,7 @@ export async function readSettings(scope: Scope, { settings, textNumbers, textsC
 export async function changeSettings(
   tx: Tx,
   { choices }: NotificationChoices,
-  { settings, textNumbers, textsCarriedBy }: SettingsNeeds,
+  { settings, textNumbers, textsCarriedBy }: SettingsDeps,
 ): Promise<NotificationSettings> {
   const userId = ownId(tx.scope);
   const { role } = tx.scope.actor;

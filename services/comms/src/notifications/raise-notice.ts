@@ -14,7 +14,7 @@ import { sayOfNotice } from './notice-texts.ts';
 import { textNotBefore } from '../contacts/quiet-hours.ts';
 import { hasRoomAt, textWayOf } from './text-notice.ts';
 
-export interface NoticeNeeds extends NotificationStores {
+export interface NoticeDeps extends NotificationStores {
   readonly people: People;
   readonly parts: ServiceParts;
   readonly accountEmails: AccountEmails;
@@ -31,21 +31,21 @@ interface Telling {
 /** A firm has no more people of one role than that; a notice never goes to more. */
 const maxRecipients = 200;
 
-export async function raise(tx: Tx, said: Notice, needs: NoticeNeeds): Promise<void> {
-  const recipients = await recipientsOf(tx, said, needs);
-  const languageOf = await languagesOf(tx, said, needs);
+export async function raise(tx: Tx, said: Notice, deps: NoticeDeps): Promise<void> {
+  const recipients = await recipientsOf(tx, said, deps);
+  const languageOf = await languagesOf(tx, said, deps);
   for (const user of recipients) {
     const language = languageOf(user);
     const notice = saidIn(said, language);
-    const settings = await needs.settings.findOne(tx.scope, { _id: user._id }, { session: tx.session });
+    const settings = await deps.settings.findOne(tx.scope, { _id: user._id }, { session: tx.session });
     const channels = channelsOf(notice.kind, user.role, settings?.choices);
     if (channels.length === 0) continue;
-    const gathered = await gather(tx, { userId: user._id, notice, rings: channels.includes('app') }, needs);
+    const gathered = await gather(tx, { userId: user._id, notice, rings: channels.includes('app') }, deps);
     // The second of many says that there are several, and where
     if (gathered === 'said') continue;
     const [words, notBefore] = gathered === 'by itself' ? [notice, undefined] : [{ ...notice, ...gathered }, gathered.until];
-    if (channels.includes('email')) await mail(tx, user, { ...needs, notice: words, notBefore, language });
-    if (channels.includes('sms')) await text(tx, user, { ...needs, notice: words, language });
+    if (channels.includes('email')) await mail(tx, user, { ...deps, notice: words, notBefore, language });
+    if (channels.includes('sms')) await text(tx, user, { ...deps, notice: words, language });
   }
 }
 
@@ -57,7 +57,7 @@ function saidIn({ inSpanish, ...notice }: Notice, language: TextLanguage): Notic
 async function languagesOf(
   tx: Tx,
   { inSpanish, claimId }: Notice,
-  { claims }: NoticeNeeds,
+  { claims }: NoticeDeps,
 ): Promise<(user: UserProjection) => TextLanguage> {
   if (!inSpanish || claimId === undefined) return () => 'en';
   const noted = (await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session }))?.claim.language;
@@ -65,7 +65,7 @@ async function languagesOf(
 }
 
 /** Only who may use the workspace is told, and nobody of their own actions. */
-async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds): Promise<UserProjection[]> {
+async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeDeps): Promise<UserProjection[]> {
   const asked = [...(to.userIds.length > 0 ? [{ _id: { $in: to.userIds } }] : []), ...(to.roles ? [{ role: { $in: to.roles } }] : [])];
   const among = async (either: object[]) =>
     either.length === 0 ? [] : users.find(tx.scope, { $or: either, isAuthorized: true }, { session: tx.session, limit: maxRecipients });
@@ -78,7 +78,7 @@ async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds
 async function mail(
   tx: Tx,
   user: UserProjection,
-  { notice, notBefore, language, parts, accountEmails }: NoticeNeeds & Telling & { notBefore: Date | undefined },
+  { notice, notBefore, language, parts, accountEmails }: NoticeDeps & Telling & { notBefore: Date | undefined },
 ): Promise<void> {
   const say = sayOfNotice[language];
   const link = new URL(notice.link, publicUrlOf(parts.config)).href;
@@ -91,14 +91,14 @@ async function mail(
 const longestText = 300;
 
 /** Only to a verified number that wants texts, by day, and never more than twenty an hour: the bell has the rest. */
-async function text(tx: Tx, user: UserProjection, { notice, language, ...needs }: NoticeNeeds & Telling): Promise<void> {
-  const { parts, accountEmails } = needs;
-  const way = await textWayOf(tx, user._id, needs);
+async function text(tx: Tx, user: UserProjection, { notice, language, ...deps }: NoticeDeps & Telling): Promise<void> {
+  const { parts, accountEmails } = deps;
+  const way = await textWayOf(tx, user._id, deps);
   if (!way) return;
   const { phone, timeZone } = way;
   const notBefore = textNotBefore(tx.now, [timeZone]);
   if (!(await hasRoomAt(tx, { phone, at: notBefore, mails: accountEmails.mails }))) return;
-  if (needs.providers.refusalOf('sms', phone) || !(await hasFirmRoom(tx, needs.firm))) return;
+  if (deps.providers.refusalOf('sms', phone) || !(await hasFirmRoom(tx, deps.firm))) return;
   const base = parts.config.PUBLIC_BASE_URL;
   const link = base ? new URL(notice.link, base).href : '';
   const words = `Plumbline: ${notice.title}. ${notice.text}`.slice(0, longestText);

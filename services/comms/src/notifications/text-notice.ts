@@ -8,7 +8,7 @@ import { channelsOf } from './notice-rules.ts';
 import type { NotificationStores } from './notification-stores.ts';
 import { textNotBefore } from '../contacts/quiet-hours.ts';
 
-type Needs = NotificationStores & { readonly people: People };
+type Deps = NotificationStores & { readonly people: People };
 
 export interface TextWay {
   readonly phone: string;
@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 const textsPerHour = 20;
 
 /** The verified number of a user, unless it asked for no texts. */
-export async function textWayOf(tx: Tx, userId: number, { textNumbers, people }: Needs): Promise<TextWay | undefined> {
+export async function textWayOf(tx: Tx, userId: number, { textNumbers, people }: Deps): Promise<TextWay | undefined> {
   const own = await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session });
   if (!own?.verifiedAt || !own.number) return undefined;
   const { number: phone, timeZone = 'UTC' } = own;
@@ -44,13 +44,13 @@ export async function hasRoomAt(
 export async function textHindranceOf(
   tx: Tx,
   { phone, notice }: Pick<TextToUser, 'phone' | 'notice'>,
-  needs: Needs,
+  deps: Deps,
 ): Promise<TextHindrance | undefined> {
-  if (await isClosed(tx, phone, needs.people)) return { reason: 'This number opted out of text messages' };
+  if (await isClosed(tx, phone, deps.people)) return { reason: 'This number opted out of text messages' };
   const whose = { _id: notice.userId, number: phone };
-  const own = await needs.textNumbers.findOne(tx.scope, { ...whose, verifiedAt: { $exists: true } }, { session: tx.session });
+  const own = await deps.textNumbers.findOne(tx.scope, { ...whose, verifiedAt: { $exists: true } }, { session: tx.session });
   if (!own) return { reason: 'The number was removed' };
-  if (!(await stillWants(tx, notice, needs))) return { reason: 'Text messages of this type were turned off' };
+  if (!(await stillWants(tx, notice, deps))) return { reason: 'Text messages of this type were turned off' };
   const until = textNotBefore(tx.now, [own.timeZone ?? 'UTC']);
   return until > tx.now ? { until } : undefined;
 }
@@ -58,7 +58,7 @@ export async function textHindranceOf(
 async function stillWants(
   tx: Tx,
   { userId, kind }: { userId: number; kind: NotificationKind },
-  { users, settings }: Needs,
+  { users, settings }: Deps,
 ): Promise<boolean> {
   const own = { _id: userId };
   const user = await users.findOne(tx.scope, { ...own, isAuthorized: true }, { session: tx.session });

@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 const codesPerHour = 5;
 const maxTries = 5;
 
-type Needs = Pick<NotificationStores, 'textNumbers'>;
+type Deps = Pick<NotificationStores, 'textNumbers'>;
 
 interface Sending extends Pick<NotificationStores, 'users'> {
   readonly people: People;
@@ -31,7 +31,7 @@ interface Sending extends Pick<NotificationStores, 'users'> {
 export async function startTextNumber(
   tx: Tx,
   draft: { phone: string; timeZone: string },
-  { textNumbers, users, people, accountEmails, newEmailId, providers, firm }: Needs & Sending,
+  { textNumbers, users, people, accountEmails, newEmailId, providers, firm }: Deps & Sending,
 ): Promise<TextNumber> {
   const userId = ownId(tx.scope);
   const number = e164(draft.phone);
@@ -82,7 +82,7 @@ function codeRefused(sentence: string): Failure {
 }
 
 /** A wrong code counts in a write of its own, which stays although the call is refused; the fifth one makes the code void. Answers whether it was wrong. */
-export async function countWrongCode(tx: Tx, code: string, { textNumbers }: Needs): Promise<boolean> {
+export async function countWrongCode(tx: Tx, code: string, { textNumbers }: Deps): Promise<boolean> {
   const userId = ownId(tx.scope);
   const pending = (await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session }))?.pending;
   if (!pending || pending.tries >= maxTries || isSame(pending.codeHash, hashOf(userId, code))) return false;
@@ -91,7 +91,7 @@ export async function countWrongCode(tx: Tx, code: string, { textNumbers }: Need
 }
 
 /** Throws `invalid` for a wrong code, and for one that is too old or was guessed at too often. */
-export async function confirmTextNumber(tx: Tx, code: string, { textNumbers }: Needs): Promise<TextNumber> {
+export async function confirmTextNumber(tx: Tx, code: string, { textNumbers }: Deps): Promise<TextNumber> {
   const userId = ownId(tx.scope);
   const pending = (await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session }))?.pending;
   if (!pending || pending.until <= tx.now || pending.tries >= maxTries) throw codeRefused(voidCode);

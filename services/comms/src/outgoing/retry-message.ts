@@ -4,7 +4,7 @@ import { channelLabels } from '@plumbline/contracts/enums';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { hindranceOf, type RuleRefusal } from '../messages/hindrance.ts';
-import type { TriggerNeeds } from '../messages/compose-messages.ts';
+import type { TriggerDeps } from '../messages/compose-messages.ts';
 import { takeQuota } from '../stores/sms-quota.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
@@ -16,7 +16,7 @@ import { waitAgain } from '../threads/wait-again.ts';
 import { retryOf } from '../stores/retry-rules.ts';
 import { waitingFrom } from './schedule-message.ts';
 
-export interface RetryNeeds extends TriggerNeeds {
+export interface RetryDeps extends TriggerDeps {
   readonly threads: Threads;
   readonly ruleRefusal: RuleRefusal;
 }
@@ -27,14 +27,14 @@ const notFound = 'Message not found';
  * Asks once more what is asked when a message goes out. Throws `conflict` for one that has not ended, `unprocessable` with the reason where it
  * may have been delivered, where another try helps nothing, and where what held it still does.
  */
-export async function assertRetriable(scope: Scope, id: number, needs: RetryNeeds): Promise<void> {
-  const message = await needs.messages.communications.get(scope, id, notFound);
-  assertEnded(message, needs);
-  const hindrance = await hindranceOf(scope, message, { ...needs, rules: needs.messages.rules, now: needs.parts.clock() });
+export async function assertRetriable(scope: Scope, id: number, deps: RetryDeps): Promise<void> {
+  const message = await deps.messages.communications.get(scope, id, notFound);
+  assertEnded(message, deps);
+  const hindrance = await hindranceOf(scope, message, { ...deps, rules: deps.messages.rules, now: deps.parts.clock() });
   if (hindrance && 'never' in hindrance) throw new Failure('unprocessable', hindrance.never);
 }
 
-function assertEnded(message: CommunicationRecord, { providers }: Pick<RetryNeeds, 'providers'>): void {
+function assertEnded(message: CommunicationRecord, { providers }: Pick<RetryDeps, 'providers'>): void {
   const retry = retryOf(message);
   if (!retry) throw new Failure('conflict', 'This message is on its way or was sent');
   if (retry.refusal) throw new Failure('unprocessable', retry.refusal);
@@ -43,23 +43,23 @@ function assertEnded(message: CommunicationRecord, { providers }: Pick<RetryNeed
 }
 
 /** Two who try at once are one: the second is refused. It counts against the limits as a new one does. */
-export function retryMessage(tx: Tx, id: number, needs: RetryNeeds): Promise<Communication> {
+export function retryMessage(tx: Tx, id: number, deps: RetryDeps): Promise<Communication> {
   return sendAgain(tx, id, {
-    ...needs,
+    ...deps,
     begin: (current) => {
-      assertEnded(current, needs);
+      assertEnded(current, deps);
       return {};
     },
   });
 }
 
-type Again = RetryNeeds & {
+type Again = RetryDeps & {
   /** Throws where it can't go out again; else what is another by now. */
   readonly begin: (current: CommunicationRecord) => Partial<CommunicationRecord>;
 };
 
-export async function sendAgain(tx: Tx, id: number, { begin, ...needs }: Again): Promise<Communication> {
-  const { messages, threads } = needs;
+export async function sendAgain(tx: Tx, id: number, { begin, ...deps }: Again): Promise<Communication> {
+  const { messages, threads } = deps;
   const rules = await messages.rules.of(tx.scope, tx.session);
   const after = await messages.communications.change(
     tx,

@@ -4,7 +4,7 @@ import type { Channel } from '@plumbline/contracts/enums';
 import { addDays, Failure, instantAt, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { addressOf } from '../contacts/contact-rules.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
-import type { TriggerNeeds } from '../messages/compose-messages.ts';
+import type { TriggerDeps } from '../messages/compose-messages.ts';
 
 interface Asked {
   readonly claimId: number;
@@ -14,16 +14,12 @@ interface Asked {
 }
 
 /** Throws `not_found` for an unknown claim or contact. */
-export async function sendingTimes(
-  scope: Scope,
-  { claimId, contactId, method = 'sms' }: Asked,
-  needs: TriggerNeeds,
-): Promise<SendingTimes> {
-  await learnClaim(scope, claimId, needs);
-  const { timeZone } = (await needs.claims.get(scope, claimId, 'Claim not found')).claim;
-  const contact = contactId === undefined ? undefined : await contactOf(scope, { claimId, contactId }, needs);
-  const rules = await needs.messages.rules.of(scope);
-  const now = needs.parts.clock();
+export async function sendingTimes(scope: Scope, { claimId, contactId, method = 'sms' }: Asked, deps: TriggerDeps): Promise<SendingTimes> {
+  await learnClaim(scope, claimId, deps);
+  const { timeZone } = (await deps.claims.get(scope, claimId, 'Claim not found')).claim;
+  const contact = contactId === undefined ? undefined : await contactOf(scope, { claimId, contactId }, deps);
+  const rules = await deps.messages.rules.of(scope);
+  const now = deps.parts.clock();
   const recipient = (contact && addressOf(contact, method)) ?? '';
   const asked = { method, recipient, timeZone };
   const waitsFor = rules.waitsFor(asked, now);
@@ -32,7 +28,7 @@ export async function sendingTimes(
   return { timeZone, tomorrow: tomorrow.toISOString(), ...(opens ? { opens } : {}) };
 }
 
-async function contactOf(scope: Scope, { claimId, contactId }: { claimId: number; contactId: number }, { people }: TriggerNeeds) {
+async function contactOf(scope: Scope, { claimId, contactId }: { claimId: number; contactId: number }, { people }: TriggerDeps) {
   const found = await people.contacts.findOne(scope, { _id: contactId, claimId });
   if (!found) throw new Failure('not_found', 'Contact not found');
   return found;

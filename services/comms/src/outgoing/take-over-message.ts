@@ -6,7 +6,7 @@ import { hindranceOf } from '../messages/hindrance.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { isForOthers } from '../stores/retry-rules.ts';
 import { longestShortText } from '../templates/template-rules.ts';
-import { sendAgain, type RetryNeeds } from './retry-message.ts';
+import { sendAgain, type RetryDeps } from './retry-message.ts';
 
 interface TakingOver {
   readonly id: number;
@@ -20,22 +20,22 @@ const notFound = 'Message not found';
  * Throws `conflict` for a message that is not held for somebody else, `invalid` for a text that is too long for its channel, `unprocessable` with
  * the reason where something else stands in its way by now.
  */
-export async function assertTakeable(scope: Scope, { id, text }: TakingOver, needs: RetryNeeds): Promise<void> {
-  const message = await needs.messages.communications.get(scope, id, notFound);
+export async function assertTakeable(scope: Scope, { id, text }: TakingOver, deps: RetryDeps): Promise<void> {
+  const message = await deps.messages.communications.get(scope, id, notFound);
   assertHeldForOthers(message);
   if (message.method !== 'email' && text.length > longestShortText) {
     const sentence = `At most ${longestShortText} characters`;
     throw new Failure('invalid', `A text message can have up to ${longestShortText} characters`, { fields: { text: sentence } });
   }
   const mine = withAuthor(message, scope);
-  const hindrance = await hindranceOf(scope, mine, { ...needs, rules: needs.messages.rules, now: needs.parts.clock() });
+  const hindrance = await hindranceOf(scope, mine, { ...deps, rules: deps.messages.rules, now: deps.parts.clock() });
   if (hindrance && 'never' in hindrance) throw new Failure('unprocessable', hindrance.never);
 }
 
 /** Two who take it over at once are one: the second is refused. */
-export function takeOverMessage(tx: Tx, { id, text }: TakingOver, needs: RetryNeeds): Promise<Communication> {
+export function takeOverMessage(tx: Tx, { id, text }: TakingOver, deps: RetryDeps): Promise<Communication> {
   return sendAgain(tx, id, {
-    ...needs,
+    ...deps,
     begin: (current) => {
       assertHeldForOthers(current);
       const { sentBy, authorId } = withAuthor(current, tx.scope);

@@ -10,7 +10,7 @@ import { smtpProvider } from './smtp.ts';
 import { twilioProvider } from './twilio.ts';
 import { twilioMedia, type Pictures } from './twilio-media.ts';
 import { twilioTexts, type TextList } from './twilio-texts.ts';
-import { twilioRecordings, type Recordings, type TwilioRecordingNeeds } from './twilio-recordings.ts';
+import { twilioRecordings, type Recordings, type TwilioRecordingDeps } from './twilio-recordings.ts';
 
 export interface ProviderChoice {
   /** Absent: the message goes to the local outbox. */
@@ -84,7 +84,7 @@ function emailProvider({ SMTP_URL, MAIL_FROM }: Settings): Provider | undefined 
 /** What is fetched with the account of the carrier; absent without one. */
 function accountOf<F>(
   { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_API_URL: baseUrl }: Settings,
-  make: (needs: TwilioRecordingNeeds) => F,
+  make: (deps: TwilioRecordingDeps) => F,
 ): F | undefined {
   return accountSid === undefined || authToken === undefined ? undefined : make({ accountSid, authToken, baseUrl });
 }

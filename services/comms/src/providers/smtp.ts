@@ -4,7 +4,7 @@ import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { emailPartsOf, headersOf } from './message-headers.ts';
 import { NotSent, type Provider, type Sent } from './provider.ts';
 
-export interface SmtpNeeds {
+export interface SmtpDeps {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
   readonly from: string;
@@ -18,7 +18,7 @@ interface SmtpFault extends Error {
   responseCode?: number;
 }
 
-export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpNeeds): Provider {
+export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpDeps): Provider {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,

@@ -1,5 +1,5 @@
 // Pictures of texts at Twilio, asked for by their numbers at the account's API. It leads to a store of files of its own, and nowhere else.
-import { NotFetched, refusedFor, wholeOf, type TwilioRecordingNeeds } from './twilio-recordings.ts';
+import { NotFetched, refusedFor, wholeOf, type TwilioRecordingDeps } from './twilio-recordings.ts';
 
 export interface Pictures {
   /** The bytes of the picture at this address of a form. Throws `NotFetched` with a reason that a person can read. */
@@ -13,7 +13,7 @@ const what = 'picture';
 /** Where the carrier keeps files: signed addresses, to which our sign-in is never sent. */
 const stores = /^(?:[a-z0-9-]+\.)*twiliocdn\.com$|^s3-external-1\.amazonaws\.com$/;
 
-export function twilioMedia({ accountSid, authToken, baseUrl }: TwilioRecordingNeeds): Pictures {
+export function twilioMedia({ accountSid, authToken, baseUrl }: TwilioRecordingDeps): Pictures {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return {
     async fetch(address, messageId) {

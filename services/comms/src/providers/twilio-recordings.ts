@@ -1,5 +1,5 @@
 // Recordings of calls at Twilio, fetched by their number alone: an address that a form names is never followed.
-export interface TwilioRecordingNeeds {
+export interface TwilioRecordingDeps {
   readonly accountSid: string;
   readonly authToken: string;
   /** Of the carrier's API: `https://api.twilio.com`. */
@@ -25,7 +25,7 @@ export class NotFetched extends Error {
 const largestBytes = 25 * 1024 * 1024;
 const timeoutMs = 30_000;
 
-export function twilioRecordings({ accountSid, authToken, baseUrl }: TwilioRecordingNeeds): Recordings {
+export function twilioRecordings({ accountSid, authToken, baseUrl }: TwilioRecordingDeps): Recordings {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return {
     async fetch(recordingId) {

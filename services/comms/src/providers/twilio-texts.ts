@@ -1,7 +1,7 @@
 // Texts that came to our number, as the carrier's own list has them: asked for page by page, never beyond the account.
 import { InboundText } from '@plumbline/contracts/comms';
 import { array, object, string, type Infer, type ZodType } from '@plumbline/contracts/kernel';
-import { NotFetched, refusedFor, wholeOf, type TwilioRecordingNeeds } from './twilio-recordings.ts';
+import { NotFetched, refusedFor, wholeOf, type TwilioRecordingDeps } from './twilio-recordings.ts';
 
 export interface ListedText {
   readonly carrierId: string;
@@ -41,7 +41,7 @@ type Message = Infer<typeof Page>['messages'][number];
 const MediaPage = object({ media_list: array(object({ sid: string(), content_type: string() })) });
 
 export function twilioTexts(ourNumber: string) {
-  return ({ accountSid, authToken, baseUrl }: TwilioRecordingNeeds): TextList => {
+  return ({ accountSid, authToken, baseUrl }: TwilioRecordingDeps): TextList => {
     const own = `/2010-04-01/Accounts/${accountSid}/`;
     const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
     const read = async (path: string): Promise<unknown> => {

@@ -4,7 +4,7 @@ import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { NotSent, type Provider, type Sent } from './provider.ts';
 import { voices } from './twilio-voice.ts';
 
-export interface TwilioNeeds {
+export interface TwilioDeps {
   readonly accountSid: string;
   readonly authToken: string;
   /** Our number, E.164. */
@@ -32,7 +32,7 @@ function clientAt(baseUrl: string) {
   return client;
 }
 
-export function twilioProvider({ accountSid, authToken, from, baseUrl }: TwilioNeeds): Provider {
+export function twilioProvider({ accountSid, authToken, from, baseUrl }: TwilioDeps): Provider {
   const client = new twilio.Twilio(accountSid, authToken, { httpClient: clientAt(baseUrl) });
   return {
     name: 'twilio',

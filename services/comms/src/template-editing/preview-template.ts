@@ -3,19 +3,19 @@ import type { TemplatePart, TemplatePreview, TemplatePreviewAsked } from '@plumb
 import type { TemplateVariable } from '@plumbline/contracts/enums';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { learnClaim } from '../contacts/learn-claim.ts';
-import { contentOf, occasionOf, subjectOf, type TriggerNeeds } from '../messages/compose-messages.ts';
+import { contentOf, occasionOf, subjectOf, type TriggerDeps } from '../messages/compose-messages.ts';
 import { valuesOf } from '../messages/message-values.ts';
 import { filledParts } from '../templates/filled-parts.ts';
 import { missingVariables, type Values } from '../templates/template-rules.ts';
 
 /** Throws `not_found` for an unknown claim or contact. */
-export async function previewTemplate(scope: Scope, asked: TemplatePreviewAsked, needs: TriggerNeeds): Promise<TemplatePreview> {
+export async function previewTemplate(scope: Scope, asked: TemplatePreviewAsked, deps: TriggerDeps): Promise<TemplatePreview> {
   const { claimId, contactId, channel, language, subject = '', body, customMessage } = asked;
-  await learnClaim(scope, claimId, needs);
-  const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
-  const now = needs.parts.clock();
-  const contactName = (await nameOf(scope, { claimId, contactId }, needs)) ?? claim.propertyOwnerName;
-  const known = valuesOf({ claim, language, contactName, customMessage, now, ...(await occasionOf(scope, { claimId, now }, needs)) });
+  await learnClaim(scope, claimId, deps);
+  const { claim } = await deps.claims.get(scope, claimId, 'Claim not found');
+  const now = deps.parts.clock();
+  const contactName = (await nameOf(scope, { claimId, contactId }, deps)) ?? claim.propertyOwnerName;
+  const known = valuesOf({ claim, language, contactName, customMessage, now, ...(await occasionOf(scope, { claimId, now }, deps)) });
   const isEmail = channel === 'email';
   const missing = missingVariables(isEmail ? [subject, body] : [body], known);
   const values = { ...known, ...Object.fromEntries(missing.map((name) => [name, `{${name}}`])) };
@@ -32,7 +32,7 @@ export async function previewTemplate(scope: Scope, asked: TemplatePreviewAsked,
 async function nameOf(
   scope: Scope,
   { claimId, contactId }: Pick<TemplatePreviewAsked, 'claimId' | 'contactId'>,
-  { people }: TriggerNeeds,
+  { people }: TriggerDeps,
 ): Promise<string | undefined> {
   const wanted = contactId === undefined ? { contactType: 'primary' } : { _id: contactId };
   const [first] = await people.contacts.find(scope, { claimId, isActive: true, ...wanted }, { sort: { createdAt: 1, _id: 1 }, limit: 1 });

@@ -2,26 +2,26 @@
 import { commsApi as api } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
-import type { TriggerNeeds } from '../messages/compose-messages.ts';
+import type { TriggerDeps } from '../messages/compose-messages.ts';
 import { previewTemplate } from './preview-template.ts';
 import { createTemplate, deleteTemplate, editTemplate, resetTemplate, restoreTemplate, switchTemplate } from './save-template.ts';
 import { ensureDefaults, shownTemplate } from '../templates/template.ts';
 import { listVersions, type TemplateStores } from './template-versions.ts';
 
-export type TemplateRouteNeeds = TriggerNeeds & TemplateStores;
+export type TemplateRouteDeps = TriggerDeps & TemplateStores;
 
-export function mountTemplates(on: Mount, needs: TemplateRouteNeeds): void {
-  mountReading(on, needs);
-  mountSaving(on, needs);
-  mountWhole(on, needs);
+export function mountTemplates(on: Mount, deps: TemplateRouteDeps): void {
+  mountReading(on, deps);
+  mountSaving(on, deps);
+  mountWhole(on, deps);
 }
 
 const savingOf =
-  ({ parts, templates, versions }: TemplateRouteNeeds) =>
+  ({ parts, templates, versions }: TemplateRouteDeps) =>
   async (id: number) => ({ templates, versions, id, newId: await parts.nextId('template-version') });
 
-function mountReading(on: Mount, needs: TemplateRouteNeeds): void {
-  const { parts, templates } = needs;
+function mountReading(on: Mount, deps: TemplateRouteDeps): void {
+  const { parts, templates } = deps;
   const list = async ({ scope }: { scope: Scope }) => {
     await ensureDefaults(scope, templates, parts);
     return (await templates.find(scope, {}, { sort: { _id: 1 } })).map(shownTemplate);
@@ -29,16 +29,16 @@ function mountReading(on: Mount, needs: TemplateRouteNeeds): void {
   on(api.listTemplates, list);
   on(api.listTemplatesAlias, list);
   on(api.listTemplateVersions, async ({ scope, params, query, page }) => {
-    const { found, next } = await listVersions(scope, { ...params, ...query }, needs);
+    const { found, next } = await listVersions(scope, { ...params, ...query }, deps);
     page.link(next === undefined ? undefined : String(next));
     return found;
   });
-  on(api.previewTemplate, ({ scope, body }) => previewTemplate(scope, body, needs));
+  on(api.previewTemplate, ({ scope, body }) => previewTemplate(scope, body, deps));
 }
 
-function mountSaving(on: Mount, needs: TemplateRouteNeeds): void {
-  const { parts, templates } = needs;
-  const saving = savingOf(needs);
+function mountSaving(on: Mount, deps: TemplateRouteDeps): void {
+  const { parts, templates } = deps;
+  const saving = savingOf(deps);
   on(api.createTemplate, async ({ scope, body, write }) => {
     await ensureDefaults(scope, templates, parts);
     const newId = await parts.nextId('template');
@@ -59,9 +59,9 @@ function mountSaving(on: Mount, needs: TemplateRouteNeeds): void {
 }
 
 /** On and off, and away. */
-function mountWhole(on: Mount, needs: TemplateRouteNeeds): void {
-  const { templates } = needs;
-  const saving = savingOf(needs);
+function mountWhole(on: Mount, deps: TemplateRouteDeps): void {
+  const { templates } = deps;
+  const saving = savingOf(deps);
   on(api.switchTemplate, ({ params, body, write }) =>
     write(async (tx) => shownTemplate(await switchTemplate(tx, params.id, { ...body, templates }))),
   );

@@ -12,13 +12,13 @@ import { conversationIdOf, recordEntry, wordsNow, type EntryDraft } from './reco
 import type { ThreadEntryRecord, Threads } from './thread-store.ts';
 import { waitAgain } from './wait-again.ts';
 
-interface Needs {
+interface Deps {
   readonly threads: Threads;
   readonly claims: ClaimProjections;
 }
 
 /** The same messages; nothing can be written to them beside the thread. */
-export function inThreads(messages: Messages, needs: Needs): Messages {
+export function inThreads(messages: Messages, deps: Deps): Messages {
   const { communications } = messages;
   const threaded: Communications = {
     find: (...asked) => communications.find(...asked),
@@ -27,12 +27,12 @@ export function inThreads(messages: Messages, needs: Needs): Messages {
     acrossTenants: (...asked) => communications.acrossTenants(...asked),
     insert: async (...asked) => {
       const stored = await communications.insert(...asked);
-      await recordMessage(asked[0], stored, needs);
+      await recordMessage(asked[0], stored, deps);
       return stored;
     },
     change: async (...asked) => {
       const after = await communications.change(...asked);
-      await followMessage(asked[0], after, needs.threads);
+      await followMessage(asked[0], after, deps.threads);
       return after;
     },
   };
@@ -42,7 +42,7 @@ export function inThreads(messages: Messages, needs: Needs): Messages {
 const sourceOf = (id: number) => `message:${id}`;
 
 /** Of a claim that is not known here there is no thread; its row stands in the log of messages all the same. */
-async function recordMessage(tx: Tx, row: CommunicationRecord, { threads, claims }: Needs): Promise<void> {
+async function recordMessage(tx: Tx, row: CommunicationRecord, { threads, claims }: Deps): Promise<void> {
   const projection = await claims.findOne(tx.scope, { _id: row.claimId }, { session: tx.session });
   const claim = projection?.claim ?? { id: row.claimId, claimNumber: row.claimNumber, propertyOwnerName: row.contactName };
   await recordEntry(tx, { place: { claim }, entry: entryOf(row) }, threads);

@@ -4,7 +4,7 @@ import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { readersOf } from './conversation-rules.ts';
-import { portalUserOf, readableBy, type ReadingNeeds } from './portal-reading.ts';
+import { portalUserOf, readableBy, type ReadingDeps } from './portal-reading.ts';
 import { recordEntry } from './record-entry.ts';
 import type { ThreadEntryRecord, Threads } from './thread-store.ts';
 
@@ -43,27 +43,27 @@ export async function recordPortalMessage(
   return messageOf(await recordEntry(tx, { place: { claim }, entry, events }, threads));
 }
 
-type PortalNeeds = Pick<Threads, 'entries'> & ReadingNeeds;
+type PortalDeps = Pick<Threads, 'entries'> & ReadingDeps;
 type PortalThread = PortalUser & { messages: PortalMessage[] };
 
 /** One portal user's, or of everybody who ever wrote or was written to in the portal. */
 export async function portalThreads(
   scope: Scope,
   { claimId, portalUserId }: { claimId: number; portalUserId: number | undefined },
-  needs: PortalNeeds,
+  deps: PortalDeps,
 ): Promise<PortalThread[]> {
-  if (portalUserId !== undefined) return threadOf(scope, { claimId, userId: portalUserId }, needs);
+  if (portalUserId !== undefined) return threadOf(scope, { claimId, userId: portalUserId }, deps);
   const followed = { claimId, 'portalUser.userId': { $gt: 0 } };
   const grouped = [{ $group: { _id: '$portalUser.userId' } }, { $limit: maxThreads }] as const;
-  const ids = await needs.entries.aggregate<{ _id: number }>(scope, followed, grouped);
-  return (await Promise.all(ids.map(({ _id: userId }) => threadOf(scope, { claimId, userId }, needs)))).flat();
+  const ids = await deps.entries.aggregate<{ _id: number }>(scope, followed, grouped);
+  return (await Promise.all(ids.map(({ _id: userId }) => threadOf(scope, { claimId, userId }, deps)))).flat();
 }
 
 /** What they may read, the newest; nothing where nothing was said. */
-async function threadOf(scope: Scope, reader: { claimId: number; userId: number }, needs: PortalNeeds): Promise<PortalThread[]> {
-  const filter = await readableBy(scope, reader, needs);
-  const newest = await needs.entries.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: shown });
-  const portalUser = newest.find((entry) => entry.portalUser)?.portalUser ?? (await portalUserOf(scope, reader.userId, needs));
+async function threadOf(scope: Scope, reader: { claimId: number; userId: number }, deps: PortalDeps): Promise<PortalThread[]> {
+  const filter = await readableBy(scope, reader, deps);
+  const newest = await deps.entries.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: shown });
+  const portalUser = newest.find((entry) => entry.portalUser)?.portalUser ?? (await portalUserOf(scope, reader.userId, deps));
   return newest.length > 0 && portalUser ? [{ ...portalUser, messages: newest.toReversed().map(messageOf).toSorted(earliestFirst) }] : [];
 }
 

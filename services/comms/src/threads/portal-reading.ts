@@ -7,7 +7,7 @@ import type { UserProjection } from '../notifications/notification-stores.ts';
 import { cameForReaders } from './noted-above.ts';
 import { conversationIdOf } from './record-entry.ts';
 
-export interface ReadingNeeds {
+export interface ReadingDeps {
   readonly users: TenantCollection<UserProjection>;
   readonly people: Pick<People, 'contacts'>;
 }
@@ -23,7 +23,7 @@ const sideOfRole: Readonly<Partial<Record<string, ReaderSide>>> = { client: 'own
 const maxContacts = 50;
 
 /** Who it is, as identity told it last; nothing for a person who neither owns nor represents. */
-export async function portalUserOf(scope: Scope, userId: number, { users }: Pick<ReadingNeeds, 'users'>): Promise<PortalUser | undefined> {
+export async function portalUserOf(scope: Scope, userId: number, { users }: Pick<ReadingDeps, 'users'>): Promise<PortalUser | undefined> {
   const user = await users.findOne(scope, { _id: userId });
   return user && (user.role === 'client' || user.role === 'attorney') ? { userId, name: user.name, role: user.role } : undefined;
 }
@@ -32,7 +32,7 @@ export async function portalUserOf(scope: Scope, userId: number, { users }: Pick
  * An entry to a contact is theirs where the contact has the address with which they sign in, stands on their side, and had that address when it was
  * said. A request is of claims, which puts it in order with these; notes are for the firm.
  */
-export async function readableBy(scope: Scope, { claimId, userId }: Reader, { users, people }: ReadingNeeds): Promise<Filter> {
+export async function readableBy(scope: Scope, { claimId, userId }: Reader, { users, people }: ReadingDeps): Promise<Filter> {
   const own = { 'portalUser.userId': userId };
   const user = await users.findOne(scope, { _id: userId });
   const side = user && sideOfRole[user.role];

@@ -8,7 +8,7 @@ import { readersOf } from './conversation-rules.ts';
 import { recordEntry } from './record-entry.ts';
 import type { Threads } from './thread-store.ts';
 
-interface Needs {
+interface Deps {
   readonly parts: ServiceParts;
   readonly claims: ClaimProjections;
   readonly threads: Threads;
@@ -23,12 +23,12 @@ interface Request {
   readonly text: string;
 }
 
-export function requestConsumers(needs: Needs): Consumer[] {
-  const { parts } = needs;
+export function requestConsumers(deps: Deps): Consumer[] {
+  const { parts } = deps;
   const from =
     (direction: EntryDirection, verb: string) =>
     ({ id, data }: { id: string; data: { claimId: number; title: string } }, tx: Tx) =>
-      keep(tx, { id, direction, claimId: data.claimId, text: `${verb}: ${data.title}` }, needs);
+      keep(tx, { id, direction, claimId: data.claimId, text: `${verb}: ${data.title}` }, deps);
   return [
     parts.on(itemRequested, from('out', 'Requested')),
     parts.on(itemWithdrawn, from('out', 'No longer needed')),
@@ -36,7 +36,7 @@ export function requestConsumers(needs: Needs): Consumer[] {
   ];
 }
 
-async function keep(tx: Tx, { id, claimId, direction, text }: Request, { claims, threads }: Needs): Promise<void> {
+async function keep(tx: Tx, { id, claimId, direction, text }: Request, { claims, threads }: Deps): Promise<void> {
   const known = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!known) return;
   const { actor } = tx.scope;

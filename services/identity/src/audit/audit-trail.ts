@@ -9,7 +9,7 @@ import {
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
 import type { NewRecord, Tx } from '@plumbline/server';
 import type { AuditRecord } from '../stores/records.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { changesNamed } from './changes-named.ts';
 import { claimNumberOf, saysText, subjectOf } from './named-rules.ts';
 import { actorKeyOf, chainStart, contentOf, faultOf, hashOf, type ChainState, type RowContent } from './chain-rules.ts';
@@ -21,7 +21,7 @@ const notAudited = /^(comms\.notification|claims\.case-news)/;
  * Appends events, each a row of its own that is bound to the row before. The transaction also remembers the events, so that each one
  * stands in the trail exactly once; the head is written once for all of them.
  */
-export async function recordEvents(tx: Tx, envelopes: readonly Envelope[], { audit, auditHeads, parts }: IdentityNeeds): Promise<void> {
+export async function recordEvents(tx: Tx, envelopes: readonly Envelope[], { audit, auditHeads, parts }: IdentityDeps): Promise<void> {
   const audited = envelopes.filter(({ type }) => !notAudited.test(type));
   if (audited.length === 0) return;
   const { organizationId } = tx.scope;
@@ -62,11 +62,11 @@ const defaultLimit = 50;
 export async function listAudit(
   scope: Scope,
   query: AuditQuery,
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | undefined }> {
   const limit = query.limit ?? defaultLimit;
   const found: AuditEntry[] = [];
-  for await (const entry of fittingEntries(scope, query, { needs, from: query.after, reach: query.text ? auditSearchReach : limit + 1 })) {
+  for await (const entry of fittingEntries(scope, query, { deps, from: query.after, reach: query.text ? auditSearchReach : limit + 1 })) {
     found.push(entry);
     if (found.length > limit) break;
   }
@@ -77,24 +77,24 @@ export async function listAudit(
 const maxAtOnce = 500;
 
 /** Every row that fits, newest first, batch after batch. */
-export function everyEntry(scope: Scope, query: AuditExportQuery, needs: IdentityNeeds): AsyncGenerator<AuditEntry> {
-  return fittingEntries(scope, query, { needs, from: undefined, reach: Number.POSITIVE_INFINITY });
+export function everyEntry(scope: Scope, query: AuditExportQuery, deps: IdentityDeps): AsyncGenerator<AuditEntry> {
+  return fittingEntries(scope, query, { deps, from: undefined, reach: Number.POSITIVE_INFINITY });
 }
 
 interface Walk {
-  readonly needs: IdentityNeeds;
+  readonly deps: IdentityDeps;
   readonly from: number | undefined;
   /** How many rows are read at most, whether the text stands in them or not. */
   readonly reach: number;
 }
 
-async function* fittingEntries(scope: Scope, query: AuditExportQuery, { needs, from, reach }: Walk): AsyncGenerator<AuditEntry> {
+async function* fittingEntries(scope: Scope, query: AuditExportQuery, { deps, from, reach }: Walk): AsyncGenerator<AuditEntry> {
   let before = from;
   for (let left = reach; left > 0; ) {
     const limit = Math.min(left, maxAtOnce);
-    const rows = await needs.audit.find(scope, filterOf(query, before), { sort: { sequence: -1 }, limit });
+    const rows = await deps.audit.find(scope, filterOf(query, before), { sort: { sequence: -1 }, limit });
     const entries = rows.map(showEntry);
-    const named = await changesNamed(scope, entries, needs);
+    const named = await changesNamed(scope, entries, deps);
     for (const entry of named) {
       if (saysText(entry, query.text)) yield entry;
     }
@@ -143,7 +143,7 @@ function showEntry(row: AuditRecord): AuditEntry {
 const verifyBatch = 500;
 
 /** Walks the whole chain. `brokenAt` is the first row that was edited or is missing; rows cut off at the end show too. */
-export async function verifyAudit(scope: Scope, { audit, auditHeads }: IdentityNeeds): Promise<AuditVerdict> {
+export async function verifyAudit(scope: Scope, { audit, auditHeads }: IdentityDeps): Promise<AuditVerdict> {
   // The head is read first: rows that are appended meanwhile are beyond it and wait for the next check.
   const head = await auditHeads.findOne(scope, { _id: scope.organizationId });
   let state: ChainState = { sequence: 0, hash: chainStart };

@@ -3,11 +3,11 @@ import { fieldChanges, idsIn, type NameOf } from '@plumbline/contracts/changes';
 import { wordsOf } from '@plumbline/contracts/change-words';
 import type { AuditEntry } from '@plumbline/contracts/identity';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 
 /** Names are looked up once for all entries, among the people of the organization. */
-export async function changesNamed(scope: Scope, entries: readonly AuditEntry[], needs: IdentityNeeds): Promise<AuditEntry[]> {
-  const people = await peopleNamed(scope, entries, needs);
+export async function changesNamed(scope: Scope, entries: readonly AuditEntry[], deps: IdentityDeps): Promise<AuditEntry[]> {
+  const people = await peopleNamed(scope, entries, deps);
   const nameOf: NameOf = (id, of) => (of === 'person' ? people.get(id) : undefined);
   return entries.map((entry) => {
     const changes = fieldChanges(wordsOf(entry.type), entry, nameOf);
@@ -15,7 +15,7 @@ export async function changesNamed(scope: Scope, entries: readonly AuditEntry[],
   });
 }
 
-async function peopleNamed(scope: Scope, entries: readonly AuditEntry[], { users }: IdentityNeeds): Promise<ReadonlyMap<number, string>> {
+async function peopleNamed(scope: Scope, entries: readonly AuditEntry[], { users }: IdentityDeps): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(entries.flatMap((entry) => idsIn(wordsOf(entry.type), entry).person))];
   if (ids.length === 0) return new Map();
   const found = await users.find(scope, { _id: { $in: ids } }, { projection: { firstName: 1, lastName: 1 }, limit: ids.length });

@@ -8,7 +8,7 @@ import { createOrganization } from '../setup/set-up.ts';
 import { hashPassword, passwordFits } from '../passwords/password.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 
 interface DemoPerson {
   readonly email: string;
@@ -75,63 +75,63 @@ export interface DemoAccount {
  * Makes the demonstration’s accounts where they are missing and gives all of them this password where it changed.
  * Answers the accounts in a fixed order: those of the first firm, then those of its rival.
  */
-export async function ensureDemoPeople({ demoPassword }: { demoPassword: string }, needs: IdentityNeeds): Promise<DemoAccount[]> {
-  for (const firm of firms) await ensureFirm(firm, demoPassword, needs);
-  await applyPassword(demoPassword, needs);
+export async function ensureDemoPeople({ demoPassword }: { demoPassword: string }, deps: IdentityDeps): Promise<DemoAccount[]> {
+  for (const firm of firms) await ensureFirm(firm, demoPassword, deps);
+  await applyPassword(demoPassword, deps);
   const accounts: DemoAccount[] = [];
-  for (const { email } of firms.flatMap((firm) => firm.people)) accounts.push(await accountOf(email, needs));
+  for (const { email } of firms.flatMap((firm) => firm.people)) accounts.push(await accountOf(email, deps));
   return accounts;
 }
 
-async function ensureFirm(firm: DemoFirm, demoPassword: string, needs: IdentityNeeds): Promise<void> {
+async function ensureFirm(firm: DemoFirm, demoPassword: string, deps: IdentityDeps): Promise<void> {
   const missing: DemoPerson[] = [];
-  for (const one of firm.people) if (!(await addressOf(one.email, needs))) missing.push(one);
+  for (const one of firm.people) if (!(await addressOf(one.email, deps))) missing.push(one);
   if (missing.length === 0) return;
-  const known = await addressOf(firm.people.find((one) => !missing.includes(one))?.email ?? '', needs);
-  const organizationId = known?.memberOf ?? (await needs.parts.nextId('organization'));
+  const known = await addressOf(firm.people.find((one) => !missing.includes(one))?.email ?? '', deps);
+  const organizationId = known?.memberOf ?? (await deps.parts.nextId('organization'));
   const passwordHash = await hashPassword(demoPassword);
-  await needs.parts.writeAs(scopeOf(organizationId), async (tx: Tx) => {
-    if (!known) await createOrganization(tx, firm, needs);
-    for (const one of missing) await addUserWithPassword(tx, { ...one, passwordHash }, needs);
+  await deps.parts.writeAs(scopeOf(organizationId), async (tx: Tx) => {
+    if (!known) await createOrganization(tx, firm, deps);
+    for (const one of missing) await addUserWithPassword(tx, { ...one, passwordHash }, deps);
   });
 }
 
 /** The hash of the password that was given last tells whether it changed: one comparison instead of one for each. */
-async function applyPassword(demoPassword: string, needs: IdentityNeeds): Promise<void> {
-  const applied = await needs.secrets.findOne(directoryScope, { kind: 'demo' });
+async function applyPassword(demoPassword: string, deps: IdentityDeps): Promise<void> {
+  const applied = await deps.secrets.findOne(directoryScope, { kind: 'demo' });
   if (applied && (await passwordFits(demoPassword, applied.hash))) return;
   const passwordHash = await hashPassword(demoPassword);
-  if (applied) await changeAll(passwordHash, needs);
-  await needs.parts.writeAs(directoryScope, async (tx: Tx) => {
-    await needs.secrets.remove(tx, { kind: 'demo' });
-    await needs.secrets.insert(tx, { _id: await needs.parts.nextId('secret'), kind: 'demo', ownerId: 0, hash: passwordHash }, []);
+  if (applied) await changeAll(passwordHash, deps);
+  await deps.parts.writeAs(directoryScope, async (tx: Tx) => {
+    await deps.secrets.remove(tx, { kind: 'demo' });
+    await deps.secrets.insert(tx, { _id: await deps.parts.nextId('secret'), kind: 'demo', ownerId: 0, hash: passwordHash }, []);
   });
 }
 
-async function changeAll(passwordHash: string, needs: IdentityNeeds): Promise<void> {
+async function changeAll(passwordHash: string, deps: IdentityDeps): Promise<void> {
   for (const { email } of firms.flatMap((firm) => firm.people)) {
-    const address = await addressOf(email, needs);
+    const address = await addressOf(email, deps);
     if (!address) continue;
-    await needs.parts.writeAs(scopeOf(address.memberOf), (tx: Tx) => setPassword(tx, { userId: address.userId, passwordHash }, needs));
+    await deps.parts.writeAs(scopeOf(address.memberOf), (tx: Tx) => setPassword(tx, { userId: address.userId, passwordHash }, deps));
   }
 }
 
 /** A key for a partner’s program in the demonstration’s first firm; shown once, by whoever asked for it. */
-export async function makeDemoKey({ name, scopes }: { name: string; scopes: string[] }, needs: IdentityNeeds): Promise<string> {
-  const { organizationId } = await accountOf('admin@demo.plumbline.test', needs);
+export async function makeDemoKey({ name, scopes }: { name: string; scopes: string[] }, deps: IdentityDeps): Promise<string> {
+  const { organizationId } = await accountOf('admin@demo.plumbline.test', deps);
   const key = makeKey(organizationId);
-  await needs.parts.writeAs(scopeOf(organizationId), (tx: Tx) => storeKey(tx, { intake: { name, scopes }, key }, needs));
+  await deps.parts.writeAs(scopeOf(organizationId), (tx: Tx) => storeKey(tx, { intake: { name, scopes }, key }, deps));
   return key;
 }
 
-function addressOf(email: string, { addresses }: IdentityNeeds) {
+function addressOf(email: string, { addresses }: IdentityDeps) {
   return addresses.findOne(directoryScope, { email });
 }
 
-async function accountOf(email: string, needs: IdentityNeeds): Promise<DemoAccount> {
-  const address = await addressOf(email, needs);
+async function accountOf(email: string, deps: IdentityDeps): Promise<DemoAccount> {
+  const address = await addressOf(email, deps);
   if (!address) throw new Error(`The demonstration has no account ${email}`);
-  const user = await needs.users.get(scopeOf(address.memberOf), address.userId, 'User not found');
+  const user = await deps.users.get(scopeOf(address.memberOf), address.userId, 'User not found');
   return {
     id: user._id,
     organizationId: user.organizationId,

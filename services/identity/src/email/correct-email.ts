@@ -9,7 +9,7 @@ import { reserveAttempt } from '../sessions/attempts.ts';
 import { ownId } from '../sessions/own-account.ts';
 import type { UserRecord } from '../stores/records.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { assertAnother, mayEmailTo, waitForLink, type EmailChangeRequest } from './request-email-change.ts';
 import { moveAddress } from './move-address.ts';
 
@@ -19,11 +19,11 @@ const maxCorrections = 20;
 export async function countCorrection(
   scope: Scope,
   { email, sessionId }: Pick<EmailChangeRequest, 'email' | 'sessionId'>,
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<EmailChangeRequest> {
   const sentence = 'Too many corrected addresses. Please try again later.';
-  await reserveAttempt(`addresses corrected by user ${ownId(scope)}`, needs, { most: maxCorrections, sentence });
-  return { email, sessionId, mayEmail: await mayEmailTo(email, needs) };
+  await reserveAttempt(`addresses corrected by user ${ownId(scope)}`, deps, { most: maxCorrections, sentence });
+  return { email, sessionId, mayEmail: await mayEmailTo(email, deps) };
 }
 
 export interface Corrected {
@@ -40,22 +40,22 @@ export interface Corrected {
 export async function correctEmail(
   tx: Tx,
   { id, expectedVersion, ...asked }: EmailChangeRequest & { id: number; expectedVersion: number | undefined },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<Corrected> {
-  const user = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
+  const user = await deps.users.get(tx.scope, id, 'User not found', { session: tx.session });
   if (id === tx.scope.actor.id) throw new Failure('conflict', 'Change your own email address in your profile');
   assertStillHere(user);
   assertAnother(user, asked.email);
-  if (await hasWayIn(tx, id, needs)) {
-    await assertConfirmed(tx, asked.sessionId, needs);
-    return waitForLink(tx, { user, expectedVersion, ...asked }, needs);
+  if (await hasWayIn(tx, id, deps)) {
+    await assertConfirmed(tx, asked.sessionId, deps);
+    return waitForLink(tx, { user, expectedVersion, ...asked }, deps);
   }
-  const moved = await moveAddress(tx, { user, email: asked.email, taken: addressTaken, expectedVersion }, needs);
-  return user.invitation ? invite(tx, id, needs) : { user: moved };
+  const moved = await moveAddress(tx, { user, email: asked.email, taken: addressTaken, expectedVersion }, deps);
+  return user.invitation ? invite(tx, id, deps) : { user: moved };
 }
 
 /** Whether somebody has chosen a password or came in through a provider: then the address is theirs and not only ours. */
-async function hasWayIn(tx: Tx, userId: number, { secrets, providerLinks }: IdentityNeeds): Promise<boolean> {
+async function hasWayIn(tx: Tx, userId: number, { secrets, providerLinks }: IdentityDeps): Promise<boolean> {
   const within = { session: tx.session };
   if (await secrets.findOne(tx.scope, { kind: 'password', ownerId: userId }, within)) return true;
   return (await providerLinks.findOne(directoryScope, { memberOf: tx.scope.organizationId, userId }, within)) !== undefined;

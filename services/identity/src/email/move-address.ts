@@ -5,7 +5,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { nameOf, userEventData } from '../accounts/show-person.ts';
 import type { UserRecord } from '../stores/records.ts';
 import { inDirectory } from '../stores/identity-stores.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 
 interface Move {
   readonly user: UserRecord;
@@ -16,8 +16,8 @@ interface Move {
 }
 
 /** Throws `conflict` when the address belongs to somebody: ask only for whoever may know that. */
-export async function moveAddress(tx: Tx, { user, email, taken, expectedVersion }: Move, needs: IdentityNeeds): Promise<UserRecord> {
-  const { addresses, secrets, users } = needs;
+export async function moveAddress(tx: Tx, { user, email, taken, expectedVersion }: Move, deps: IdentityDeps): Promise<UserRecord> {
+  const { addresses, secrets, users } = deps;
   const directory = inDirectory(tx);
   const within = { session: tx.session };
   if (await addresses.findOne(directory.scope, { email }, within)) throw new Failure('conflict', taken, { fields: { email: taken } });

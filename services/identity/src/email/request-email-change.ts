@@ -8,7 +8,7 @@ import { nameOf, showWaiting } from '../accounts/show-person.ts';
 import { isWithin, reserveAttempt } from '../sessions/attempts.ts';
 import { ownId } from '../sessions/own-account.ts';
 import type { UserRecord } from '../stores/records.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 
 /** So many within a quarter of an hour, as with forgotten passwords. */
 const maxOfUser = 3;
@@ -29,33 +29,33 @@ export interface EmailChangeRequest {
 export async function countEmailChange(
   scope: Scope,
   { email, sessionId }: Pick<EmailChangeRequest, 'email' | 'sessionId'>,
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<EmailChangeRequest> {
-  const { userId } = await assertConfirmed({ scope }, sessionId, needs);
-  await reserveAttempt(`email change of user ${userId}`, needs, { most: maxOfUser, sentence: tooMany });
-  return { email, sessionId, mayEmail: await mayEmailTo(email, needs) };
+  const { userId } = await assertConfirmed({ scope }, sessionId, deps);
+  await reserveAttempt(`email change of user ${userId}`, deps, { most: maxOfUser, sentence: tooMany });
+  return { email, sessionId, mayEmail: await mayEmailTo(email, deps) };
 }
 
-export function mayEmailTo(email: string, needs: IdentityNeeds): Promise<boolean> {
-  return isWithin(`email change to ${email}`, maxToAddress, needs);
+export function mayEmailTo(email: string, deps: IdentityDeps): Promise<boolean> {
+  return isWithin(`email change to ${email}`, maxToAddress, deps);
 }
 
-export async function requestOwnEmail(tx: Tx, asked: EmailChangeRequest, needs: IdentityNeeds): Promise<WaitingEmail> {
-  await assertConfirmed(tx, asked.sessionId, needs);
-  const user = await needs.users.get(tx.scope, ownId(tx.scope), 'User not found', { session: tx.session });
-  return showWaiting((await waitForLink(tx, { user, ...asked }, needs)).waiting);
+export async function requestOwnEmail(tx: Tx, asked: EmailChangeRequest, deps: IdentityDeps): Promise<WaitingEmail> {
+  await assertConfirmed(tx, asked.sessionId, deps);
+  const user = await deps.users.get(tx.scope, ownId(tx.scope), 'User not found', { session: tx.session });
+  return showWaiting((await waitForLink(tx, { user, ...asked }, deps)).waiting);
 }
 
 /** Nothing here looks whether somebody has the address: answer and time are the same. An earlier link stops working. */
 export async function waitForLink(
   tx: Tx,
   { user, email, mayEmail, expectedVersion }: EmailChangeRequest & { user: UserRecord; expectedVersion?: number | undefined },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<{ user: UserRecord; waiting: Waiting }> {
   assertAnother(user, email);
   const waiting = { email, endsAt: new Date(tx.now.getTime() + resetLinkMs) };
-  await needs.secrets.remove(tx, { kind: 'email', ownerId: user._id });
-  const changed = await needs.users.change(
+  await deps.secrets.remove(tx, { kind: 'email', ownerId: user._id });
+  const changed = await deps.users.change(
     tx,
     user._id,
     (current) => ({
@@ -65,8 +65,8 @@ export async function waitForLink(
     expectedVersion === undefined ? {} : { expectedVersion },
   );
   const about = { organizationId: user.organizationId, userId: user._id };
-  await writeLetter(tx, { kind: 'email-change-asked', email: user.email, about: { ...about, otherEmail: email } }, needs);
-  if (mayEmail) await writeLetter(tx, { kind: 'email-confirm', email, about }, needs);
+  await writeLetter(tx, { kind: 'email-change-asked', email: user.email, about: { ...about, otherEmail: email } }, deps);
+  if (mayEmail) await writeLetter(tx, { kind: 'email-confirm', email, about }, deps);
   return { user: changed, waiting };
 }
 
@@ -77,7 +77,7 @@ export function assertAnother(user: Pick<UserRecord, 'email'>, email: string): v
 }
 
 /** Twice is no fault: there is nothing left to withdraw. */
-export async function withdrawOwnEmail(tx: Tx, { users, secrets }: IdentityNeeds): Promise<void> {
+export async function withdrawOwnEmail(tx: Tx, { users, secrets }: IdentityDeps): Promise<void> {
   const userId = ownId(tx.scope);
   const user = await users.get(tx.scope, userId, 'User not found', { session: tx.session });
   if (!user.emailChange) return;

@@ -7,14 +7,14 @@ import { ownId } from '../sessions/own-account.ts';
 import { passwordFits } from '../passwords/password.ts';
 import { confirmedUntil, isOpen } from '../sessions/session-rules.ts';
 import type { SessionRecord } from '../stores/records.ts';
-import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
+import { withinOf, type IdentityDeps, type Look } from '../stores/deps.ts';
 import { acceptCode, findFactor, readTyped, wrongCode, type TypedCode } from './two-factor.ts';
 
 const askAgain = "Confirm it's you first";
 const tooMany = { sentence: 'Too many wrong passwords or codes. Please try again later.' };
 
 /** The session of the request; it must be the caller’s own and open. */
-async function ownSession(look: Look, sessionId: number | undefined, { sessions, parts }: IdentityNeeds): Promise<SessionRecord> {
+async function ownSession(look: Look, sessionId: number | undefined, { sessions, parts }: IdentityDeps): Promise<SessionRecord> {
   const filter = { _id: sessionId ?? 0, userId: ownId(look.scope) };
   const session = await sessions.findOne(look.scope, filter, withinOf(look));
   if (!session || !isOpen(session, look.now ?? parts.clock())) throw notConfirmed();
@@ -26,16 +26,16 @@ function notConfirmed(): Failure {
 }
 
 /** Throws `forbidden` with the field `confirmation` unless the user said who they are within the last five minutes. */
-export async function assertConfirmed(look: Look, sessionId: number | undefined, needs: IdentityNeeds): Promise<SessionRecord> {
-  const session = await ownSession(look, sessionId, needs);
-  if (!confirmedUntil(session.confirmedAt, look.now ?? needs.parts.clock())) throw notConfirmed();
+export async function assertConfirmed(look: Look, sessionId: number | undefined, deps: IdentityDeps): Promise<SessionRecord> {
+  const session = await ownSession(look, sessionId, deps);
+  if (!confirmedUntil(session.confirmedAt, look.now ?? deps.parts.clock())) throw notConfirmed();
   return session;
 }
 
 /** As `assertConfirmed`, for those who have a two-factor authentication; others have said enough with their password. */
-export async function assertConfirmedWithFactor(tx: Tx, sessionId: number | undefined, needs: IdentityNeeds): Promise<void> {
-  const factor = await findFactor(tx, ownId(tx.scope), needs);
-  if (factor?.sealed) await assertConfirmed(tx, sessionId, needs);
+export async function assertConfirmedWithFactor(tx: Tx, sessionId: number | undefined, deps: IdentityDeps): Promise<void> {
+  const factor = await findFactor(tx, ownId(tx.scope), deps);
+  if (factor?.sealed) await assertConfirmed(tx, sessionId, deps);
 }
 
 export interface CheckedConfirmation {
@@ -49,19 +49,19 @@ export interface CheckedConfirmation {
 export async function checkConfirmation(
   scope: Scope,
   { given, sessionId }: { given: Infer<typeof Confirmation>; sessionId: number | undefined },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<CheckedConfirmation> {
-  const session = await ownSession({ scope }, sessionId, needs);
+  const session = await ownSession({ scope }, sessionId, deps);
   const { userId } = session;
   const [password, factor] = await Promise.all([
-    needs.secrets.findOne(scope, { kind: 'password', ownerId: userId }),
-    findFactor({ scope }, userId, needs),
+    deps.secrets.findOne(scope, { kind: 'password', ownerId: userId }),
+    findFactor({ scope }, userId, deps),
   ]);
   const hasFactor = factor?.sealed !== undefined;
   assertComplete(given, { password: password !== undefined, code: hasFactor });
-  await reserveAttempt(`confirmation of user ${userId}`, needs, tooMany);
+  await reserveAttempt(`confirmation of user ${userId}`, deps, tooMany);
   if (password) await assertPassword(given.password, password.hash);
-  const typed = hasFactor ? await readTyped(scope, { userId, code: given.code ?? '' }, needs) : undefined;
+  const typed = hasFactor ? await readTyped(scope, { userId, code: given.code ?? '' }, deps) : undefined;
   return { userId, sessionId: session._id, typed };
 }
 
@@ -84,10 +84,10 @@ function assertComplete({ password, code }: Infer<typeof Confirmation>, asked: {
 export async function storeConfirmation(
   tx: Tx,
   { userId, sessionId, typed }: CheckedConfirmation,
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<{ confirmedUntil: string }> {
-  if (typed && !(await acceptCode(tx, { userId, typed }, needs))) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } });
-  const session = await needs.sessions.change(tx, sessionId, () => ({
+  if (typed && !(await acceptCode(tx, { userId, typed }, deps))) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } });
+  const session = await deps.sessions.change(tx, sessionId, () => ({
     set: { confirmedAt: tx.now, ...(typed ? { twoFactor: true } : {}) },
     events: [],
   }));
@@ -98,7 +98,7 @@ export async function storeConfirmation(
 export async function readConfirmation(
   scope: Scope,
   { sessionId, userId }: { sessionId: number; userId: number },
-  { sessions, parts }: IdentityNeeds,
+  { sessions, parts }: IdentityDeps,
 ): Promise<{ confirmedUntil?: string }> {
   const session = await sessions.findOne(scope, { _id: sessionId, userId });
   const now = parts.clock();
@@ -106,6 +106,6 @@ export async function readConfirmation(
   return until ? { confirmedUntil: until.toISOString() } : {};
 }
 
-export async function forgetConfirmationAttempts(userId: number, needs: IdentityNeeds): Promise<void> {
-  await forgetAttempts(`confirmation of user ${userId}`, needs);
+export async function forgetConfirmationAttempts(userId: number, deps: IdentityDeps): Promise<void> {
+  await forgetAttempts(`confirmation of user ${userId}`, deps);
 }

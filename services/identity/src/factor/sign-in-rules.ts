@@ -4,10 +4,10 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { endSession } from '../sessions/close-session.ts';
 import { openFilter } from '../sessions/session-rules.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { assertConfirmed } from './confirmation.ts';
 
-export async function readSignInRules(scope: Scope, { organizations }: IdentityNeeds): Promise<{ twoFactorRequired: boolean }> {
+export async function readSignInRules(scope: Scope, { organizations }: IdentityDeps): Promise<{ twoFactorRequired: boolean }> {
   const { twoFactorRequired = false } = await organizations.get(scope, scope.organizationId, 'Organization not found');
   return { twoFactorRequired };
 }
@@ -18,25 +18,25 @@ const maxSessions = 5_000;
 export async function changeSignInRules(
   tx: Tx,
   { twoFactorRequired, sessionId }: { twoFactorRequired: boolean; sessionId: number | undefined },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<{ twoFactorRequired: boolean }> {
-  const session = await assertConfirmed(tx, sessionId, needs);
-  const admin = await needs.users.get(tx.scope, session.userId, 'User not found', { session: tx.session });
+  const session = await assertConfirmed(tx, sessionId, deps);
+  const admin = await deps.users.get(tx.scope, session.userId, 'User not found', { session: tx.session });
   if (twoFactorRequired && !admin.twoFactorSince)
     throw new Failure('conflict', 'Set up two-factor authentication for your own account first');
-  await needs.organizations.change(tx, tx.scope.organizationId, () => ({
+  await deps.organizations.change(tx, tx.scope.organizationId, () => ({
     set: { twoFactorRequired },
     events: [createEvent(signInRulesChanged, { twoFactorRequired })],
   }));
-  if (twoFactorRequired) await endWeakSessions(tx, session._id, needs);
+  if (twoFactorRequired) await endWeakSessions(tx, session._id, deps);
   return { twoFactorRequired };
 }
 
-async function endWeakSessions(tx: Tx, exceptId: number, needs: IdentityNeeds): Promise<void> {
-  const weak = await needs.sessions.find(
+async function endWeakSessions(tx: Tx, exceptId: number, deps: IdentityDeps): Promise<void> {
+  const weak = await deps.sessions.find(
     tx.scope,
     { ...openFilter(tx.now), twoFactor: { $ne: true } },
     { session: tx.session, limit: maxSessions, projection: { _id: 1 } },
   );
-  for (const { _id } of weak) if (_id !== exceptId) await endSession(tx, _id, needs);
+  for (const { _id } of weak) if (_id !== exceptId) await endSession(tx, _id, deps);
 }

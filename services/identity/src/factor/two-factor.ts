@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
 import type { FactorRecord, UserRecord } from '../stores/records.ts';
-import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
+import { withinOf, type IdentityDeps, type Look } from '../stores/deps.ts';
 import { hashOfTyped, type RecoverySet } from './recovery-codes.ts';
 import { afterUse, newFactorSecret, setupOf, stepOfCode } from './totp-rules.ts';
 
@@ -15,22 +15,22 @@ function contextOf(scope: Pick<Scope, 'organizationId'>, userId: number): string
   return `organization ${scope.organizationId} user ${userId}`;
 }
 
-export function findFactor(look: Look, userId: number, { factors }: IdentityNeeds): Promise<FactorRecord | undefined> {
+export function findFactor(look: Look, userId: number, { factors }: IdentityDeps): Promise<FactorRecord | undefined> {
   return factors.findOne(look.scope, { _id: userId }, withinOf(look));
 }
 
 /** A new secret that waits for its first code; an earlier one that waited is forgotten. The factor in use stays as it is. */
-export async function startFactor(tx: Tx, user: UserRecord, needs: IdentityNeeds): Promise<FactorSetup> {
+export async function startFactor(tx: Tx, user: UserRecord, deps: IdentityDeps): Promise<FactorSetup> {
   const secret = newFactorSecret();
-  const pending = needs.seal.close(secret, contextOf(tx.scope, user._id));
-  const known = await findFactor(tx, user._id, needs);
-  if (known) await needs.factors.change(tx, user._id, () => ({ set: { pending }, events: [] }));
-  else await needs.factors.insert(tx, { _id: user._id, pending, usedSteps: [], recoveryHashes: [] }, []);
+  const pending = deps.seal.close(secret, contextOf(tx.scope, user._id));
+  const known = await findFactor(tx, user._id, deps);
+  if (known) await deps.factors.change(tx, user._id, () => ({ set: { pending }, events: [] }));
+  else await deps.factors.insert(tx, { _id: user._id, pending, usedSteps: [], recoveryHashes: [] }, []);
   return setupOf(secret, user.email);
 }
 
 /** What is being set up, to be shown again while it waits. */
-export function pendingSetup(factor: FactorRecord | undefined, user: UserRecord, { seal }: IdentityNeeds): FactorSetup | undefined {
+export function pendingSetup(factor: FactorRecord | undefined, user: UserRecord, { seal }: IdentityDeps): FactorSetup | undefined {
   const secret = factor?.pending && seal.open(factor.pending, contextOf(user, user._id));
   return secret ? setupOf(secret, user.email) : undefined;
 }
@@ -39,23 +39,23 @@ export function pendingSetup(factor: FactorRecord | undefined, user: UserRecord,
 export async function confirmFactor(
   tx: Tx,
   { userId, code, recovery }: { userId: number; code: string; recovery: RecoverySet },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<boolean> {
-  const factor = await findFactor(tx, userId, needs);
+  const factor = await findFactor(tx, userId, deps);
   const sealed = factor?.pending;
-  const secret = sealed && needs.seal.open(sealed, contextOf(tx.scope, userId));
+  const secret = sealed && deps.seal.open(sealed, contextOf(tx.scope, userId));
   const step = secret ? stepOfCode(secret, code, tx.now) : undefined;
   if (!sealed || step === undefined) return false;
-  await needs.factors.change(tx, userId, () => ({
+  await deps.factors.change(tx, userId, () => ({
     set: { sealed, usedSteps: [step], recoveryHashes: recovery.hashes },
     unset: ['pending'],
     events: [],
   }));
-  const user = await needs.users.change(tx, userId, () => ({
+  const user = await deps.users.change(tx, userId, () => ({
     set: { twoFactorSince: tx.now },
     events: [createEvent(twoFactorAdded, { userId })],
   }));
-  await writeLetter(tx, { kind: 'factor-added', email: user.email }, needs);
+  await writeLetter(tx, { kind: 'factor-added', email: user.email }, deps);
   return true;
 }
 
@@ -65,12 +65,8 @@ export interface TypedCode {
   readonly recoveryHash: string | undefined;
 }
 
-export async function readTyped(
-  scope: Scope,
-  { userId, code }: { userId: number; code: string },
-  needs: IdentityNeeds,
-): Promise<TypedCode> {
-  const factor = await findFactor({ scope }, userId, needs);
+export async function readTyped(scope: Scope, { userId, code }: { userId: number; code: string }, deps: IdentityDeps): Promise<TypedCode> {
+  const factor = await findFactor({ scope }, userId, deps);
   return { code, recoveryHash: await hashOfTyped(code, factor?.recoveryHashes ?? []) };
 }
 
@@ -78,52 +74,52 @@ export async function readTyped(
 export async function acceptCode(
   tx: Tx,
   { userId, typed }: { userId: number; typed: TypedCode },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<{ recoveryCodesLeft?: number } | undefined> {
-  const factor = await findFactor(tx, userId, needs);
-  const secret = factor?.sealed && needs.seal.open(factor.sealed, contextOf(tx.scope, userId));
+  const factor = await findFactor(tx, userId, deps);
+  const secret = factor?.sealed && deps.seal.open(factor.sealed, contextOf(tx.scope, userId));
   if (!factor || !secret) return undefined;
   const step = stepOfCode(secret, typed.code, tx.now);
   const usedSteps = step === undefined ? undefined : afterUse(factor.usedSteps, step);
   if (usedSteps) {
-    await needs.factors.change(tx, userId, () => ({ set: { usedSteps }, events: [] }));
+    await deps.factors.change(tx, userId, () => ({ set: { usedSteps }, events: [] }));
     return {};
   }
-  return acceptRecovery(tx, { factor, recoveryHash: typed.recoveryHash }, needs);
+  return acceptRecovery(tx, { factor, recoveryHash: typed.recoveryHash }, deps);
 }
 
 async function acceptRecovery(
   tx: Tx,
   { factor, recoveryHash }: { factor: FactorRecord; recoveryHash: string | undefined },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<{ recoveryCodesLeft: number } | undefined> {
   if (recoveryHash === undefined || !factor.recoveryHashes.includes(recoveryHash)) return undefined;
   const recoveryHashes = factor.recoveryHashes.filter((hash) => hash !== recoveryHash);
   const left = recoveryHashes.length;
-  await needs.factors.change(tx, factor._id, () => ({ set: { recoveryHashes }, events: [] }));
-  const user = await needs.users.change(tx, factor._id, () => ({ events: [createEvent(recoveryCodeUsed, { userId: factor._id, left })] }));
-  await writeLetter(tx, { kind: 'recovery-code-used', email: user.email }, needs);
+  await deps.factors.change(tx, factor._id, () => ({ set: { recoveryHashes }, events: [] }));
+  const user = await deps.users.change(tx, factor._id, () => ({ events: [createEvent(recoveryCodeUsed, { userId: factor._id, left })] }));
+  await writeLetter(tx, { kind: 'recovery-code-used', email: user.email }, deps);
   return { recoveryCodesLeft: left };
 }
 
 export async function renewRecovery(
   tx: Tx,
   { userId, recovery }: { userId: number; recovery: RecoverySet },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<void> {
-  const factor = await findFactor(tx, userId, needs);
+  const factor = await findFactor(tx, userId, deps);
   if (!factor?.sealed) throw new Failure('conflict', 'Set up two-factor authentication first');
-  await needs.factors.change(tx, userId, () => ({ set: { recoveryHashes: recovery.hashes }, events: [] }));
-  await needs.users.change(tx, userId, () => ({ events: [createEvent(recoveryCodesRenewed, { userId })] }));
+  await deps.factors.change(tx, userId, () => ({ set: { recoveryHashes: recovery.hashes }, events: [] }));
+  await deps.users.change(tx, userId, () => ({ events: [createEvent(recoveryCodesRenewed, { userId })] }));
 }
 
 /** Takes the factor away for good. Throws `conflict` when there is none. */
 export async function removeFactor(
   tx: Tx,
   { userId, letter, why }: { userId: number; letter: 'factor-removed' | 'factor-reset'; why?: string | undefined },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<UserRecord> {
-  const user = await needs.users.change(
+  const user = await deps.users.change(
     tx,
     userId,
     (current) => {
@@ -132,7 +128,7 @@ export async function removeFactor(
     },
     { sentence: 'User not found' },
   );
-  await needs.factors.remove(tx, { _id: userId });
-  await writeLetter(tx, { kind: letter, email: user.email }, needs);
+  await deps.factors.remove(tx, { _id: userId });
+  await writeLetter(tx, { kind: letter, email: user.email }, deps);
   return user;
 }

@@ -12,25 +12,25 @@ import { bytesOf, printedLogo, replacing, storePicture } from '../stores/store-p
 import { showOwn } from '../sessions/own-account.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 import type { UserRecord } from '../stores/records.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 
-export function mountAdministration(on: Mount, needs: IdentityNeeds): void {
-  mountInvitations(on, needs);
-  mountPictures(on, needs);
-  on(api.getOrganization, ({ scope }) => readOrganization(scope, needs));
-  on(api.changeOrganization, ({ body, write }) => write((tx) => changeOrganization(tx, body, needs)));
+export function mountAdministration(on: Mount, deps: IdentityDeps): void {
+  mountInvitations(on, deps);
+  mountPictures(on, deps);
+  on(api.getOrganization, ({ scope }) => readOrganization(scope, deps));
+  on(api.changeOrganization, ({ body, write }) => write((tx) => changeOrganization(tx, body, deps)));
 }
 
-function mountInvitations(on: Mount, needs: IdentityNeeds): void {
+function mountInvitations(on: Mount, deps: IdentityDeps): void {
   on(api.addUser, async ({ body, scope, write }) => {
     const { password, ...person } = body;
     if (password === undefined)
-      return inviting({ scope, write }, async (tx) => invite(tx, (await addUser(tx, person, needs))._id, needs), needs);
+      return inviting({ scope, write }, async (tx) => invite(tx, (await addUser(tx, person, deps))._id, deps), deps);
     const passwordHash = await hashNewPassword(password);
-    return write(async (tx) => ({ user: showUser(await addUserWithPassword(tx, { ...person, passwordHash }, needs)) }));
+    return write(async (tx) => ({ user: showUser(await addUserWithPassword(tx, { ...person, passwordHash }, deps)) }));
   });
-  on(api.renewInvitation, ({ params, scope, write }) => inviting({ scope, write }, (tx) => renewInvitation(tx, params.id, needs), needs));
-  on(api.withdrawInvitation, ({ params, write }) => write(async (tx) => showUser(await withdrawInvitation(tx, params.id, needs))));
+  on(api.renewInvitation, ({ params, scope, write }) => inviting({ scope, write }, (tx) => renewInvitation(tx, params.id, deps), deps));
+  on(api.withdrawInvitation, ({ params, write }) => write(async (tx) => showUser(await withdrawInvitation(tx, params.id, deps))));
 }
 
 interface Invited {
@@ -42,7 +42,7 @@ interface Invited {
 async function inviting(
   { scope, write }: { scope: Scope; write: Handling<typeof api.addUser>['write'] },
   effect: (tx: Tx) => Promise<Invited>,
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ) {
   const made: Invited[] = [];
   const added = await write(async (tx) => {
@@ -51,32 +51,32 @@ async function inviting(
   });
   const [invited] = made;
   if (!invited) return added;
-  const carriedBy = await emailInvitation(scope, invited, needs);
+  const carriedBy = await emailInvitation(scope, invited, deps);
   return { ...added, invitationPath: invited.path, ...(carriedBy ? { invitationCarriedBy: carriedBy } : {}) };
 }
 
-function mountPictures(on: Mount, needs: IdentityNeeds): void {
+function mountPictures(on: Mount, deps: IdentityDeps): void {
   on(api.setOwnPicture, async ({ scope, query, bytes, write }) => {
-    const picture = await storePicture(scope, { kind: 'person', bytes: await bytes(maxPictureBytes), crop: cropOf(query) }, needs);
-    return replacing(needs, (replaced) => write(async (tx) => showOwn(tx, await setOwnPicture(tx, { picture, replaced }, needs), needs)));
+    const picture = await storePicture(scope, { kind: 'person', bytes: await bytes(maxPictureBytes), crop: cropOf(query) }, deps);
+    return replacing(deps, (replaced) => write(async (tx) => showOwn(tx, await setOwnPicture(tx, { picture, replaced }, deps), deps)));
   });
   on(api.removeOwnPicture, ({ write }) =>
-    replacing(needs, (replaced) => write(async (tx) => showOwn(tx, await setOwnPicture(tx, { replaced }, needs), needs))),
+    replacing(deps, (replaced) => write(async (tx) => showOwn(tx, await setOwnPicture(tx, { replaced }, deps), deps))),
   );
   on(api.showPicture, async ({ params, scope, answerWith }) => {
-    const { body, options } = await bytesOf(await pictureOf(scope, params.id, needs), needs);
+    const { body, options } = await bytesOf(await pictureOf(scope, params.id, deps), deps);
     return answerWith.stream(body, options);
   });
   on(api.setLogo, async ({ scope, bytes, write }) => {
-    const logo = await storePicture(scope, { kind: 'logo', bytes: await bytes(maxPictureBytes) }, needs);
-    return replacing(needs, (replaced) => write((tx) => setLogo(tx, { logo, replaced }, needs)));
+    const logo = await storePicture(scope, { kind: 'logo', bytes: await bytes(maxPictureBytes) }, deps);
+    return replacing(deps, (replaced) => write((tx) => setLogo(tx, { logo, replaced }, deps)));
   });
-  on(api.removeLogo, ({ write }) => replacing(needs, (replaced) => write((tx) => setLogo(tx, { replaced }, needs))));
+  on(api.removeLogo, ({ write }) => replacing(deps, (replaced) => write((tx) => setLogo(tx, { replaced }, deps))));
   on(api.printLogo, async ({ scope, answerWith }) =>
-    answerWith.bytes(await printedLogo(await logoOf(scope, needs), needs), { contentType: 'image/png', inline: true }),
+    answerWith.bytes(await printedLogo(await logoOf(scope, deps), deps), { contentType: 'image/png', inline: true }),
   );
   on(api.showLogo, async ({ scope, answerWith }) => {
-    const { body, options } = await bytesOf(await logoOf(scope, needs), needs);
+    const { body, options } = await bytesOf(await logoOf(scope, deps), deps);
     return answerWith.stream(body, options);
   });
 }

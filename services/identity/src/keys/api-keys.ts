@@ -4,7 +4,7 @@ import { apiKeyCreated, apiKeyRevoked, type ApiKey, type ApiKeyIntake, type KeyB
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { KeyRecord } from '../stores/records.ts';
-import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+import { sha256, type IdentityDeps } from '../stores/deps.ts';
 
 /** `plk_<organization>_<256 random bits>`: the organization says where the hash is to be looked for. */
 export function makeKey(organizationId: number): string {
@@ -15,7 +15,7 @@ export function makeKey(organizationId: number): string {
 export async function storeKey(
   tx: Tx,
   { intake, key }: { intake: Infer<typeof ApiKeyIntake>; key: string },
-  { keys, secrets, parts }: IdentityNeeds,
+  { keys, secrets, parts }: IdentityDeps,
 ): Promise<ApiKey> {
   const id = await parts.nextId('api-key');
   const { name, expiresAt } = intake;
@@ -31,11 +31,11 @@ export async function storeKey(
   return showKey(stored);
 }
 
-export async function listKeys(scope: Scope, { keys }: IdentityNeeds): Promise<ApiKey[]> {
+export async function listKeys(scope: Scope, { keys }: IdentityDeps): Promise<ApiKey[]> {
   return (await keys.find(scope, {}, { sort: { createdAt: -1 }, limit: 200 })).map(showKey);
 }
 
-export async function revokeKey(tx: Tx, id: number, { keys, secrets }: IdentityNeeds): Promise<ApiKey> {
+export async function revokeKey(tx: Tx, id: number, { keys, secrets }: IdentityDeps): Promise<ApiKey> {
   const revoked = await keys.change(
     tx,
     id,
@@ -52,7 +52,7 @@ export async function revokeKey(tx: Tx, id: number, { keys, secrets }: IdentityN
 const noteUseEveryMs = 60_000;
 
 /** Throws `not_found` for a key that is revoked, over, or never was. */
-export async function resolveKey(scope: Scope, secretHash: string, { keys, secrets, parts }: IdentityNeeds): Promise<KeyBearer> {
+export async function resolveKey(scope: Scope, secretHash: string, { keys, secrets, parts }: IdentityDeps): Promise<KeyBearer> {
   const secret = await secrets.findOne(scope, { kind: 'key', hash: secretHash });
   const key = secret && (await keys.findOne(scope, { _id: secret.ownerId }));
   const now = parts.clock();

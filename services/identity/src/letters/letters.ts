@@ -5,7 +5,7 @@ import { publicUrlOf, type TakenJob, type Tx } from '@plumbline/server';
 import { nameOf } from '../accounts/show-person.ts';
 import type { LetterAbout, LetterRecord, LetterKind, UserRecord } from '../stores/records.ts';
 import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { makeEmailLink, makeResetLink } from './letter-links.ts';
 import { accountEmailText, inLanguagesOf, takenAddressText, type LetterText } from './letter-texts.ts';
 
@@ -18,34 +18,34 @@ export interface Letter {
   readonly about?: LetterAbout;
 }
 
-export async function writeLetter(tx: Tx, { kind, email, about }: Letter, { letters, letterJobs, parts }: IdentityNeeds) {
+export async function writeLetter(tx: Tx, { kind, email, about }: Letter, { letters, letterJobs, parts }: IdentityDeps) {
   const id = await parts.nextId('letter');
   await letters.insert(inDirectory(tx), { _id: id, kind, email, attempts: 0, ...(about ? { about } : {}) }, []);
   await letterJobs.add(inDirectory(tx), id);
 }
 
 /** Hands it on; one that cannot be handed on comes again. */
-export async function carryLetter(job: TakenJob, needs: IdentityNeeds): Promise<void> {
-  const letter = await needs.letters.findOne(directoryScope, { _id: job.key });
+export async function carryLetter(job: TakenJob, deps: IdentityDeps): Promise<void> {
+  const letter = await deps.letters.findOne(directoryScope, { _id: job.key });
   if (!letter) return;
   try {
-    const user = await addressee(letter, needs);
-    if (user) await hand(letter, user, needs);
-    await drop(letter, job, needs);
+    const user = await addressee(letter, deps);
+    if (user) await hand(letter, user, deps);
+    await drop(letter, job, deps);
   } catch (error) {
-    needs.parts.log.warn({ err: error, letterId: letter._id }, 'account email failed; retrying');
-    await giveUpOld(letter, job, needs);
+    deps.parts.log.warn({ err: error, letterId: letter._id }, 'account email failed; retrying');
+    await giveUpOld(letter, job, deps);
   }
 }
 
 /** Whom the letter is for: nobody when the address is unknown, has left, or has nothing that a link could replace. */
-async function addressee({ kind, email, about }: LetterRecord, needs: IdentityNeeds): Promise<UserRecord | undefined> {
-  const owner = about ?? (await ownerOf(email, needs));
+async function addressee({ kind, email, about }: LetterRecord, deps: IdentityDeps): Promise<UserRecord | undefined> {
+  const owner = about ?? (await ownerOf(email, deps));
   if (!owner) return undefined;
   const home = { ...directoryScope, organizationId: owner.organizationId };
-  const user = await needs.users.findOne(home, { _id: owner.userId });
+  const user = await deps.users.findOne(home, { _id: owner.userId });
   if (!user || user.deactivatedAt) return undefined;
-  return (await isWanted({ kind, email, user }, needs)) ? user : undefined;
+  return (await isWanted({ kind, email, user }, deps)) ? user : undefined;
 }
 
 interface Meant {
@@ -54,7 +54,7 @@ interface Meant {
   readonly user: UserRecord;
 }
 
-async function isWanted({ kind, email, user }: Meant, { secrets }: IdentityNeeds): Promise<boolean> {
+async function isWanted({ kind, email, user }: Meant, { secrets }: IdentityDeps): Promise<boolean> {
   // Another address was asked for since, or none any more
   if (kind === 'email-confirm') return user.emailChange?.email === email;
   if (kind !== 'reset') return true;
@@ -62,30 +62,30 @@ async function isWanted({ kind, email, user }: Meant, { secrets }: IdentityNeeds
   return (await secrets.findOne(home, { kind: 'password', ownerId: user._id })) !== undefined;
 }
 
-async function ownerOf(email: string, { addresses }: IdentityNeeds): Promise<LetterAbout | undefined> {
+async function ownerOf(email: string, { addresses }: IdentityDeps): Promise<LetterAbout | undefined> {
   const address = await addresses.findOne(directoryScope, { email });
   return address && { organizationId: address.memberOf, userId: address.userId };
 }
 
-async function hand(letter: LetterRecord, user: UserRecord, needs: IdentityNeeds): Promise<void> {
+async function hand(letter: LetterRecord, user: UserRecord, deps: IdentityDeps): Promise<void> {
   const { kind, email, about, createdAt: at } = letter;
-  const owner = kind === 'email-confirm' ? await ownerOf(email, needs) : undefined;
+  const owner = kind === 'email-confirm' ? await ownerOf(email, deps) : undefined;
   // Whoever has the address is told, in their own firm: the one that asked sees nothing of it, not even in its outbox
   if (owner) {
-    const { timeZone, role } = await readerOf(owner, needs);
+    const { timeZone, role } = await readerOf(owner, deps);
     const mail = inLanguagesOf(role, (language) => takenAddressText({ at, timeZone }, language));
-    return post(letter, { organizationId: owner.organizationId, name: email, ...mail }, needs);
+    return post(letter, { organizationId: owner.organizationId, name: email, ...mail }, deps);
   }
   const name = nameOf(user);
-  const reader = await readerOf({ organizationId: user.organizationId, userId: user._id }, needs);
-  const link = await linkOf(letter, user, needs);
+  const reader = await readerOf({ organizationId: user.organizationId, userId: user._id }, deps);
+  const link = await linkOf(letter, user, deps);
   const occasion = { name, link, at, ...reader, by: about?.by, otherEmail: about?.otherEmail };
   const mail = inLanguagesOf(reader.role, (language) => accountEmailText(kind, occasion, language));
-  await post(letter, { organizationId: user.organizationId, name: name || email, ...mail }, needs);
+  await post(letter, { organizationId: user.organizationId, name: name || email, ...mail }, deps);
 }
 
 /** The firm and the role of the addressee, and the zone in which they see times. */
-async function readerOf({ organizationId, userId }: LetterAbout, { users, organizations }: IdentityNeeds) {
+async function readerOf({ organizationId, userId }: LetterAbout, { users, organizations }: IdentityDeps) {
   const home = { ...directoryScope, organizationId };
   const [user, firm] = await Promise.all([
     users.findOne(home, { _id: userId }),
@@ -95,10 +95,10 @@ async function readerOf({ organizationId, userId }: LetterAbout, { users, organi
   return { timeZone, firmName: firm.name, role: user?.role };
 }
 
-async function linkOf({ kind, email }: LetterRecord, user: UserRecord, needs: IdentityNeeds): Promise<string | undefined> {
-  if (kind === 'reset') return makeResetLink(user, needs);
-  if (kind === 'email-confirm') return makeEmailLink(user, email, needs);
-  return kind === 'access-granted' || kind === 'access-declined' ? publicUrlOf(needs.parts.config) : undefined;
+async function linkOf({ kind, email }: LetterRecord, user: UserRecord, deps: IdentityDeps): Promise<string | undefined> {
+  if (kind === 'reset') return makeResetLink(user, deps);
+  if (kind === 'email-confirm') return makeEmailLink(user, email, deps);
+  return kind === 'access-granted' || kind === 'access-declined' ? publicUrlOf(deps.parts.config) : undefined;
 }
 
 interface Post {
@@ -115,24 +115,24 @@ const purposes: Partial<Record<LetterKind, AccountEmailPurpose>> = {
   'access-declined': 'notification',
 };
 
-async function post(letter: LetterRecord, { organizationId, ...mail }: Post, { parts }: IdentityNeeds): Promise<void> {
+async function post(letter: LetterRecord, { organizationId, ...mail }: Post, { parts }: IdentityDeps): Promise<void> {
   const body = { purpose: purposes[letter.kind] ?? 'security', email: letter.email, ...mail };
   // Another try may carry another link: what an earlier one left behind must not answer for it.
   const idempotencyKey = `letter-${letter._id}-${letter.attempts}`;
   await parts.askAs(parts.ownScope(organizationId), 'comms')(accountEmailApi.queueAccountEmail, { body, idempotencyKey });
 }
 
-async function drop(letter: LetterRecord, job: TakenJob, { letters, letterJobs, parts }: IdentityNeeds): Promise<void> {
+async function drop(letter: LetterRecord, job: TakenJob, { letters, letterJobs, parts }: IdentityDeps): Promise<void> {
   await parts.writeAs(directoryScope, async (tx: Tx) => {
     await letterJobs.done(tx, job);
     await letters.remove(tx, { _id: letter._id });
   });
 }
 
-async function giveUpOld(letter: LetterRecord, job: TakenJob, needs: IdentityNeeds): Promise<void> {
-  if (needs.parts.clock().getTime() - letter.createdAt.getTime() > maxAgeMs) return drop(letter, job, needs);
-  await needs.parts.writeAs(directoryScope, async (tx: Tx) => {
-    await needs.letters.change(tx, letter._id, ({ attempts }) => ({ set: { attempts: attempts + 1 }, events: [] }));
-    await needs.letterJobs.putOff(job, { tx });
+async function giveUpOld(letter: LetterRecord, job: TakenJob, deps: IdentityDeps): Promise<void> {
+  if (deps.parts.clock().getTime() - letter.createdAt.getTime() > maxAgeMs) return drop(letter, job, deps);
+  await deps.parts.writeAs(directoryScope, async (tx: Tx) => {
+    await deps.letters.change(tx, letter._id, ({ attempts }) => ({ set: { attempts: attempts + 1 }, events: [] }));
+    await deps.letterJobs.putOff(job, { tx });
   });
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { SecretRecord } from '../stores/records.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
-import { sha256 } from '../stores/needs.ts';
+import { sha256 } from '../stores/deps.ts';
 import { isFromTheFuture } from '../sessions/session-rules.ts';
 
 export const wornLink = 'This link has expired or was already used. Request a new one.';

@@ -1,13 +1,13 @@
 // Setting a password: the new hash replaces the old one; sessions that the old one opened end, but for the one in hand.
 import type { Tx } from '@plumbline/server';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { endSession } from '../sessions/close-session.ts';
 import { openFilter } from '../sessions/session-rules.ts';
 
 export async function setPassword(
   tx: Tx,
   { userId, passwordHash }: { userId: number; passwordHash: string },
-  { secrets, parts }: IdentityNeeds,
+  { secrets, parts }: IdentityDeps,
 ): Promise<void> {
   // With the old one ends what it had begun: a sign-in between its steps, a link to choose another, and one that moves the account to another address
   await secrets.remove(tx, { kind: { $in: ['password', 'step', 'reset', 'email'] }, ownerId: userId });
@@ -21,10 +21,10 @@ const maxSessions = 2_000;
 export async function endSessions(
   tx: Tx,
   { userId, exceptId }: { userId: number; exceptId?: number | undefined },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<number> {
-  const open = await needs.sessions.find(tx.scope, { userId, ...openFilter(tx.now) }, { session: tx.session, limit: maxSessions });
+  const open = await deps.sessions.find(tx.scope, { userId, ...openFilter(tx.now) }, { session: tx.session, limit: maxSessions });
   const ending = open.filter(({ _id }) => _id !== exceptId);
-  for (const { _id } of ending) await endSession(tx, _id, needs);
+  for (const { _id } of ending) await endSession(tx, _id, deps);
   return ending.length;
 }

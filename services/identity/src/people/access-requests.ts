@@ -12,7 +12,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
 import { ownId } from '../sessions/own-account.ts';
 import type { AccessRequestRecord, UserRecord } from '../stores/records.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { nameOf, userEventData } from '../accounts/show-person.ts';
 import { assertStillHere } from '../accounts/still-here.ts';
 
@@ -22,11 +22,7 @@ const maxOpen = 200;
 const dayMs = 24 * 60 * 60_000;
 
 /** A request that is open already is answered again; more than three a day are refused. */
-export async function requestAccess(
-  tx: Tx,
-  message: string | undefined,
-  { users, requests, parts }: IdentityNeeds,
-): Promise<AccessRequest> {
+export async function requestAccess(tx: Tx, message: string | undefined, { users, requests, parts }: IdentityDeps): Promise<AccessRequest> {
   const user = await users.get(tx.scope, ownId(tx.scope), 'User not found', { session: tx.session });
   if (user.isAuthorized) throw new Failure('conflict', 'You already have access');
   assertStillHere(user);
@@ -52,7 +48,7 @@ export async function requestAccess(
 }
 
 /** The newest request of whoever asks, and from when on another one is taken where a day allows no more. */
-export async function readOwnRequest(scope: Scope, { users, requests, parts }: IdentityNeeds): Promise<OwnAccessRequest> {
+export async function readOwnRequest(scope: Scope, { users, requests, parts }: IdentityDeps): Promise<OwnAccessRequest> {
   const userId = ownId(scope);
   const [user, recent] = await Promise.all([
     users.get(scope, userId, 'User not found'),
@@ -66,7 +62,7 @@ export async function readOwnRequest(scope: Scope, { users, requests, parts }: I
   };
 }
 
-export async function listAccessRequests(scope: Scope, { requests, users }: IdentityNeeds): Promise<AccessRequest[]> {
+export async function listAccessRequests(scope: Scope, { requests, users }: IdentityDeps): Promise<AccessRequest[]> {
   const open = await requests.find(scope, { status: 'open' }, { sort: { createdAt: -1 }, limit: maxOpen });
   const ids = open.map(({ userId }) => userId);
   const askers = new Map((await users.find(scope, { _id: { $in: ids } }, { limit: maxOpen })).map((user) => [user._id, user]));
@@ -80,9 +76,9 @@ export async function listAccessRequests(scope: Scope, { requests, users }: Iden
 export async function decideAccess(
   tx: Tx,
   { id, decision: { grant, role } }: { id: number; decision: AccessDecision },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<AccessRequest> {
-  const { requests, users } = needs;
+  const { requests, users } = deps;
   if (!grant && role) throw new Failure('invalid', noRole, { fields: { role: noRole } });
   const status = grant ? 'granted' : 'declined';
   const decided = await requests.change(
@@ -107,12 +103,12 @@ export async function decideAccess(
       })
     : await users.get(tx.scope, decided.userId, 'User not found', { session: tx.session });
   const about = { organizationId: tx.scope.organizationId, userId: asker._id, by: tx.scope.actor.name };
-  await writeLetter(tx, { kind: grant ? 'access-granted' : 'access-declined', email: asker.email, about }, needs);
+  await writeLetter(tx, { kind: grant ? 'access-granted' : 'access-declined', email: asker.email, about }, deps);
   return showRequest(decided, asker);
 }
 
 /** What somebody who leaves had asked for is not open any more. */
-export async function declineOpenRequests(tx: Tx, userId: number, { requests }: Pick<IdentityNeeds, 'requests'>): Promise<void> {
+export async function declineOpenRequests(tx: Tx, userId: number, { requests }: Pick<IdentityDeps, 'requests'>): Promise<void> {
   const status = 'declined';
   for (const { _id: requestId } of await requests.find(tx.scope, { userId, status: 'open' }, { session: tx.session }))
     await requests.change(tx, requestId, () => ({

@@ -4,7 +4,7 @@ import { Failure, type Role } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { UserRecord } from '../stores/records.ts';
 import { inDirectory } from '../stores/identity-stores.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { userEventData } from '../accounts/show-person.ts';
 
@@ -23,7 +23,7 @@ export interface NewPerson {
 export const addressTaken = 'A user with this email already exists';
 
 /** Throws `conflict` when the address belongs to somebody already. */
-export async function addUser(tx: Tx, person: NewPerson, { users, addresses, parts }: IdentityNeeds): Promise<UserRecord> {
+export async function addUser(tx: Tx, person: NewPerson, { users, addresses, parts }: IdentityDeps): Promise<UserRecord> {
   const directory = inDirectory(tx);
   if (await addresses.findOne(directory.scope, { email: person.email }, { session: tx.session })) {
     throw new Failure('conflict', addressTaken, { fields: { email: addressTaken } });
@@ -41,9 +41,9 @@ export async function addUser(tx: Tx, person: NewPerson, { users, addresses, par
 }
 
 /** A user with the right to sign in at once. `passwordHash` was made outside the transaction: hashing takes time. */
-export async function addUserWithPassword(tx: Tx, person: NewPerson & { passwordHash: string }, needs: IdentityNeeds): Promise<UserRecord> {
+export async function addUserWithPassword(tx: Tx, person: NewPerson & { passwordHash: string }, deps: IdentityDeps): Promise<UserRecord> {
   const { passwordHash, ...rest } = person;
-  const user = await addUser(tx, rest, needs);
-  await setPassword(tx, { userId: user._id, passwordHash }, needs);
+  const user = await addUser(tx, rest, deps);
+  await setPassword(tx, { userId: user._id, passwordHash }, deps);
   return user;
 }

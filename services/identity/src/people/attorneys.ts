@@ -3,7 +3,7 @@ import type { Attorney, AttorneyIntake } from '@plumbline/contracts/identity';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { UserRecord } from '../stores/records.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { addUser } from './add-user.ts';
 import { wordsOf } from './search-pattern.ts';
 import { nameOf } from '../accounts/show-person.ts';
@@ -16,7 +16,7 @@ interface AttorneySearch {
 const defaultLimit = 20;
 
 /** In the order of the phone book; whoever has left is not offered. */
-export async function listAttorneys(scope: Scope, { search = '', limit }: AttorneySearch, { users }: IdentityNeeds): Promise<Attorney[]> {
+export async function listAttorneys(scope: Scope, { search = '', limit }: AttorneySearch, { users }: IdentityDeps): Promise<Attorney[]> {
   const each = wordsOf(search);
   const found = await users.find(
     scope,
@@ -27,9 +27,9 @@ export async function listAttorneys(scope: Scope, { search = '', limit }: Attorn
 }
 
 /** Throws `conflict` when the address belongs to somebody already. There is no password and no link: access is an administrator's to give. */
-export async function addAttorney(tx: Tx, { firm, phone, ...person }: AttorneyIntake, needs: IdentityNeeds): Promise<Attorney> {
+export async function addAttorney(tx: Tx, { firm, phone, ...person }: AttorneyIntake, deps: IdentityDeps): Promise<Attorney> {
   const more = { ...(firm ? { firm } : {}), ...(phone ? { phone } : {}) };
-  return showAttorney(await addUser(tx, { ...person, ...more, role: 'attorney', isAuthorized: false }, needs));
+  return showAttorney(await addUser(tx, { ...person, ...more, role: 'attorney', isAuthorized: false }, deps));
 }
 
 function showAttorney(user: UserRecord): Attorney {

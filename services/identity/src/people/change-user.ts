@@ -3,7 +3,7 @@ import { userChanged, type License, type UserChange } from '@plumbline/contracts
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { UserRecord } from '../stores/records.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
 import { licensesOf, userEventData } from '../accounts/show-person.ts';
 import { assertStillHere } from '../accounts/still-here.ts';
@@ -12,16 +12,16 @@ import { assertStillHere } from '../accounts/still-here.ts';
 export async function changeUser(
   tx: Tx,
   { id, change }: { id: number; change: Infer<typeof UserChange> },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<UserRecord> {
-  const { users } = needs;
+  const { users } = deps;
   const { expectedVersion, license, licenses, ...rest } = change;
   const given = licenses ?? (license ? [license] : undefined);
   if (given) await assertSupervised(tx, { id, licenses: given }, { users });
   const { set: contact, unset } = emptied(rest, ['firm', 'phone']);
   const set = { ...contact, ...(given ? { licenses: given } : {}) };
   if (id === tx.scope.actor.id && locksOut(set)) throw new Failure('conflict', "You can't remove your own administrator access");
-  if (locksOut(set)) await assertStillAdministered(tx, id, needs);
+  if (locksOut(set)) await assertStillAdministered(tx, id, deps);
   return users.change(
     tx,
     id,
@@ -38,16 +38,16 @@ export async function changeUser(
 }
 
 /** Asks only where an administrator is about to lose the access. */
-async function assertStillAdministered(tx: Tx, id: number, needs: IdentityNeeds): Promise<void> {
-  const current = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
-  if (current.role === 'admin' && current.isAuthorized) await assertAnotherAdministrator(tx, id, needs);
+async function assertStillAdministered(tx: Tx, id: number, deps: IdentityDeps): Promise<void> {
+  const current = await deps.users.get(tx.scope, id, 'User not found', { session: tx.session });
+  if (current.role === 'admin' && current.isAuthorized) await assertAnotherAdministrator(tx, id, deps);
 }
 
 /** The supervisor of an apprentice is a colleague with a license of their own for the state. */
 async function assertSupervised(
   tx: Tx,
   { id, licenses }: { id: number; licenses: readonly License[] },
-  { users }: Pick<IdentityNeeds, 'users'>,
+  { users }: Pick<IdentityDeps, 'users'>,
 ): Promise<void> {
   for (const { kind, state, supervisorId } of licenses) {
     if (kind !== 'apprentice' || supervisorId === undefined) continue;

@@ -12,7 +12,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { reserveAttempt } from '../sessions/attempts.ts';
 import type { ContactRequestRecord } from '../stores/records.ts';
-import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+import { sha256, type IdentityDeps } from '../stores/deps.ts';
 
 /** Within a quarter of an hour: of one address, and of all together, so that a flood fills neither the store nor the mailboxes. */
 const maxOfPlace = 5;
@@ -24,16 +24,16 @@ const tooMany = "You've sent several messages. Please try again in 15 minutes.";
 const tooBusy = "We're receiving many messages right now. Please try again in 15 minutes.";
 
 /** Before the transaction: an attempt counts also when what was written is refused. */
-export async function reserveContact(place: string, needs: IdentityNeeds): Promise<void> {
-  await reserveAttempt(`contact from ${place}`, needs, { most: maxOfPlace, sentence: tooMany });
-  await reserveAttempt('contact from anywhere', needs, { most: maxOfAll, sentence: tooBusy });
+export async function reserveContact(place: string, deps: IdentityDeps): Promise<void> {
+  await reserveAttempt(`contact from ${place}`, deps, { most: maxOfPlace, sentence: tooMany });
+  await reserveAttempt('contact from anywhere', deps, { most: maxOfAll, sentence: tooBusy });
 }
 
 /** The same message of the same address that waits already is kept once. Throws `conflict` where no firm is set up. */
 export async function keepContact(
   tx: Tx,
   { name, email, phone, message }: ContactIntake,
-  { contacts, organizations, parts }: Pick<IdentityNeeds, 'contacts' | 'organizations' | 'parts'>,
+  { contacts, organizations, parts }: Pick<IdentityDeps, 'contacts' | 'organizations' | 'parts'>,
 ): Promise<{ state: 'kept' }> {
   const firm = await organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
   if (!firm) throw new Failure('conflict', "This workspace isn't set up yet, so messages can't be received.");
@@ -57,7 +57,7 @@ interface ContactPage {
 export async function listContacts(
   scope: Scope,
   { status = 'open', limit = defaultLimit, after }: ContactPage,
-  { contacts }: Pick<IdentityNeeds, 'contacts'>,
+  { contacts }: Pick<IdentityDeps, 'contacts'>,
 ): Promise<{ found: ContactRequest[]; next: string | undefined }> {
   const by = status === 'done' ? 'doneAt' : 'createdAt';
   const found = await contacts.find(scope, { status, ...beyond(by, after) }, { sort: { [by]: -1, _id: -1 }, limit: limit + 1 });
@@ -76,7 +76,7 @@ function beyond(by: 'doneAt' | 'createdAt', after: string | undefined): Record<s
 }
 
 /** Dealt with once: the second time is a `conflict` that names who was first. */
-export async function closeContact(tx: Tx, id: number, { contacts }: Pick<IdentityNeeds, 'contacts'>): Promise<ContactRequest> {
+export async function closeContact(tx: Tx, id: number, { contacts }: Pick<IdentityDeps, 'contacts'>): Promise<ContactRequest> {
   const after = await contacts.change(
     tx,
     id,
@@ -91,7 +91,7 @@ export async function closeContact(tx: Tx, id: number, { contacts }: Pick<Identi
 }
 
 /** Marked as done by a slip, or not done after all. One that waits already is a `conflict`. */
-export async function reopenContact(tx: Tx, id: number, { contacts }: Pick<IdentityNeeds, 'contacts'>): Promise<ContactRequest> {
+export async function reopenContact(tx: Tx, id: number, { contacts }: Pick<IdentityDeps, 'contacts'>): Promise<ContactRequest> {
   const after = await contacts.change(
     tx,
     id,

@@ -4,7 +4,7 @@ import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { endSessions } from '../passwords/set-password.ts';
 import type { UserRecord } from '../stores/records.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { declineOpenRequests } from './access-requests.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
 import { nameOf, userEventData } from '../accounts/show-person.ts';
@@ -13,14 +13,14 @@ import { nameOf, userEventData } from '../accounts/show-person.ts';
 export async function deactivateUser(
   tx: Tx,
   { id, deactivation }: { id: number; deactivation: Infer<typeof Deactivation> },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<UserRecord> {
   const { successorId, expectedVersion, why } = deactivation;
   if (id === tx.scope.actor.id) throw new Failure('conflict', "You can't deactivate yourself. Ask another administrator.");
-  await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
-  const successor = await successorOf(tx, { id, successorId }, needs);
-  await assertAnotherAdministrator(tx, id, needs);
-  const gone = await needs.users.change(
+  await deps.users.get(tx.scope, id, 'User not found', { session: tx.session });
+  const successor = await successorOf(tx, { id, successorId }, deps);
+  await assertAnotherAdministrator(tx, id, deps);
+  const gone = await deps.users.change(
     tx,
     id,
     (current) => {
@@ -33,16 +33,12 @@ export async function deactivateUser(
     },
     { sentence: 'User not found', ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );
-  await endSessions(tx, { userId: id }, needs);
-  await declineOpenRequests(tx, id, needs);
+  await endSessions(tx, { userId: id }, deps);
+  await declineOpenRequests(tx, id, deps);
   return gone;
 }
 
-async function successorOf(
-  tx: Tx,
-  { id, successorId }: { id: number; successorId: number },
-  { users }: IdentityNeeds,
-): Promise<UserRecord> {
+async function successorOf(tx: Tx, { id, successorId }: { id: number; successorId: number }, { users }: IdentityDeps): Promise<UserRecord> {
   const successor = await users.findOne(tx.scope, { _id: successorId }, { session: tx.session });
   const mayTakeOver = successor && successorId !== id && successor.isAuthorized && ['admin', 'adjuster'].includes(successor.role);
   if (mayTakeOver) return successor;

@@ -6,17 +6,13 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, publicUrlOf, type Tx } from '@plumbline/server';
 import { inLanguagesOf, invitationText } from '../letters/letter-texts.ts';
 import type { UserRecord } from '../stores/records.ts';
-import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+import { sha256, type IdentityDeps } from '../stores/deps.ts';
 import { nameOf, userEventData } from '../accounts/show-person.ts';
 
 const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
 
 /** Makes the one-time link of a user; earlier ones stop working. The path is shown once; what is kept is the hash of its token. */
-export async function invite(
-  tx: Tx,
-  userId: number,
-  { secrets, users, parts }: IdentityNeeds,
-): Promise<{ user: UserRecord; path: string }> {
+export async function invite(tx: Tx, userId: number, { secrets, users, parts }: IdentityDeps): Promise<{ user: UserRecord; path: string }> {
   const token = `${tx.scope.organizationId}.${randomBytes(32).toString('base64url')}`;
   const endsAt = new Date(tx.now.getTime() + invitationLifetimeMs);
   await secrets.remove(tx, { kind: 'invitation', ownerId: userId });
@@ -30,21 +26,21 @@ export async function invite(
 }
 
 /** Throws `conflict` for somebody who has a password already or has left. Whoever is invited has access once they accept. */
-export async function renewInvitation(tx: Tx, id: number, needs: IdentityNeeds): Promise<{ user: UserRecord; path: string }> {
-  const user = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
+export async function renewInvitation(tx: Tx, id: number, deps: IdentityDeps): Promise<{ user: UserRecord; path: string }> {
+  const user = await deps.users.get(tx.scope, id, 'User not found', { session: tx.session });
   if (user.deactivatedAt) throw new Failure('conflict', `${nameOf(user)} has been deactivated`);
-  if (await needs.secrets.findOne(tx.scope, { kind: 'password', ownerId: id }, { session: tx.session }))
+  if (await deps.secrets.findOne(tx.scope, { kind: 'password', ownerId: id }, { session: tx.session }))
     throw new Failure('conflict', `${nameOf(user)} already has a password. Give access instead of inviting.`);
   if (!user.isAuthorized)
-    await needs.users.change(tx, id, () => ({
+    await deps.users.change(tx, id, () => ({
       set: { isAuthorized: true },
       events: (after) => [createEvent(userChanged, userEventData(after))],
     }));
-  return invite(tx, id, needs);
+  return invite(tx, id, deps);
 }
 
 /** Throws `conflict` when there is no open invitation. */
-export async function withdrawInvitation(tx: Tx, id: number, { users, secrets }: IdentityNeeds): Promise<UserRecord> {
+export async function withdrawInvitation(tx: Tx, id: number, { users, secrets }: IdentityDeps): Promise<UserRecord> {
   const withdrawn = await users.change(
     tx,
     id,
@@ -65,7 +61,7 @@ export async function withdrawInvitation(tx: Tx, id: number, { users, secrets }:
 export async function emailInvitation(
   scope: Scope,
   { user, path }: { user: UserRecord; path: string },
-  { parts, organizations }: IdentityNeeds,
+  { parts, organizations }: IdentityDeps,
 ): Promise<string | undefined> {
   const firm = await organizations.get(scope, scope.organizationId, 'Organization not found');
   const link = new URL(path, publicUrlOf(parts.config)).href;

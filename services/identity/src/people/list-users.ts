@@ -1,7 +1,7 @@
 // Colleagues in the order of the phone book, page by page.
 import type { User } from '@plumbline/contracts/identity';
 import { Failure, isStaff, roles, type Role, type Scope } from '@plumbline/contracts/kernel';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { wordsOf } from './search-pattern.ts';
 import { showUser } from '../accounts/show-person.ts';
 
@@ -22,7 +22,7 @@ export interface UserPage {
 const defaultLimit = 200;
 
 /** `after` is `<id>` of the last user of the page before; throws `invalid` when there is no such user. */
-export async function listUsers(scope: Scope, search: UserSearch, { users }: IdentityNeeds): Promise<UserPage> {
+export async function listUsers(scope: Scope, search: UserSearch, { users }: IdentityDeps): Promise<UserPage> {
   const limit = search.limit ?? defaultLimit;
   const from = search.after === undefined ? undefined : await users.findOne(scope, { _id: search.after });
   if (search.after !== undefined && !from)

@@ -10,15 +10,15 @@ import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel'
 import { createEvent, type Tx } from '@plumbline/server';
 import { addressOf, type Replaced } from '../stores/store-picture.ts';
 import type { OrganizationRecord, StoredPicture } from '../stores/records.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 
 const missing = 'Organization not found';
 
-export async function readOrganization(scope: Scope, { organizations }: IdentityNeeds): Promise<Organization> {
+export async function readOrganization(scope: Scope, { organizations }: IdentityDeps): Promise<Organization> {
   return showOrganization(await organizations.get(scope, scope.organizationId, missing));
 }
 
-export async function changeOrganization(tx: Tx, change: OrganizationChange, { organizations }: IdentityNeeds): Promise<Organization> {
+export async function changeOrganization(tx: Tx, change: OrganizationChange, { organizations }: IdentityDeps): Promise<Organization> {
   const { expectedVersion, name, plan, ...decided } = change;
   const changed = await organizations.change(
     tx,
@@ -36,7 +36,7 @@ export async function changeOrganization(tx: Tx, change: OrganizationChange, { o
 export async function setLogo(
   tx: Tx,
   { logo, replaced }: { logo?: StoredPicture; replaced: Replaced },
-  { organizations }: IdentityNeeds,
+  { organizations }: IdentityDeps,
 ): Promise<Organization> {
   const changed = await organizations.change(tx, tx.scope.organizationId, (before) => {
     replaced(before.logo);
@@ -45,7 +45,7 @@ export async function setLogo(
   return showOrganization(changed);
 }
 
-export async function logoOf(scope: Scope, { organizations }: IdentityNeeds): Promise<StoredPicture> {
+export async function logoOf(scope: Scope, { organizations }: IdentityDeps): Promise<StoredPicture> {
   const { logo } = await organizations.get(scope, scope.organizationId, missing);
   if (!logo) throw new Failure('not_found', 'Logo not found');
   return logo;

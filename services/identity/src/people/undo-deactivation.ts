@@ -3,14 +3,14 @@ import { deactivationUndoHours, userChanged, userReturned } from '@plumbline/con
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { UserRecord } from '../stores/records.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { nameOf, userEventData } from '../accounts/show-person.ts';
 
 /** Throws `not_found` for a missing and a foreign user, `conflict` for somebody who has not left, or who left too long ago. */
 export async function undoDeactivation(
   tx: Tx,
   { id, expectedVersion }: { id: number; expectedVersion: number | undefined },
-  { users }: Pick<IdentityNeeds, 'users'>,
+  { users }: Pick<IdentityDeps, 'users'>,
 ): Promise<UserRecord> {
   return users.change(
     tx,

@@ -3,7 +3,7 @@
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { directoryScope } from '../stores/identity-stores.ts';
-import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+import { sha256, type IdentityDeps } from '../stores/deps.ts';
 import { isFromTheFuture } from './session-rules.ts';
 
 const maxFailures = 5;
@@ -16,16 +16,16 @@ const failureWindowMs = 15 * 60_000;
  */
 export async function reserveAttempt(
   counted: string,
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
   { most = maxFailures, sentence = tooMany }: { most?: number; sentence?: string } = {},
 ): Promise<void> {
-  await needs.parts.writeAs(directoryScope, (tx: Tx) => reserve(tx, { counted, most, sentence }, needs));
+  await deps.parts.writeAs(directoryScope, (tx: Tx) => reserve(tx, { counted, most, sentence }, deps));
 }
 
 /** As `reserveAttempt`, where what is beyond the limit is dropped without a word. */
-export async function isWithin(counted: string, most: number, needs: IdentityNeeds): Promise<boolean> {
+export async function isWithin(counted: string, most: number, deps: IdentityDeps): Promise<boolean> {
   try {
-    await reserveAttempt(counted, needs, { most });
+    await reserveAttempt(counted, deps, { most });
     return true;
   } catch (error) {
     if (error instanceof Failure && error.code === 'too_many') return false;
@@ -44,16 +44,16 @@ export interface SignInAttempt {
  * As `reserveAttempt`, and for the place too: one password tried on many accounts stays below the limit of each of them.
  * An account that is locked already uses nothing up of its place.
  */
-export async function reserveSignIn({ counted, place }: SignInAttempt, needs: IdentityNeeds): Promise<void> {
-  const maxOfPlace = needs.parts.config.SIGN_IN_FAILURES_PER_ADDRESS;
-  await needs.parts.writeAs(directoryScope, async (tx: Tx) => {
-    await reserve(tx, { counted, most: maxFailures, sentence: tooMany }, needs);
-    if (place !== undefined) await reserve(tx, { counted: place, most: maxOfPlace, sentence: tooMany }, needs);
+export async function reserveSignIn({ counted, place }: SignInAttempt, deps: IdentityDeps): Promise<void> {
+  const maxOfPlace = deps.parts.config.SIGN_IN_FAILURES_PER_ADDRESS;
+  await deps.parts.writeAs(directoryScope, async (tx: Tx) => {
+    await reserve(tx, { counted, most: maxFailures, sentence: tooMany }, deps);
+    if (place !== undefined) await reserve(tx, { counted: place, most: maxOfPlace, sentence: tooMany }, deps);
   });
 }
 
 /** After a success nothing is held against the account; from its place only this one attempt is not counted. */
-export async function forgetSignIn({ counted, place }: SignInAttempt, { attempts, parts }: IdentityNeeds): Promise<void> {
+export async function forgetSignIn({ counted, place }: SignInAttempt, { attempts, parts }: IdentityDeps): Promise<void> {
   await parts.writeAs(directoryScope, async (tx: Tx) => {
     await attempts.remove(tx, { account: sha256(counted) });
     if (place === undefined) return;
@@ -68,7 +68,7 @@ interface Reserved {
   readonly sentence: string;
 }
 
-async function reserve(tx: Tx, { counted, most, sentence }: Reserved, { attempts, parts }: IdentityNeeds): Promise<void> {
+async function reserve(tx: Tx, { counted, most, sentence }: Reserved, { attempts, parts }: IdentityDeps): Promise<void> {
   const account = sha256(counted);
   const known = await attempts.findOne(tx.scope, { account }, { session: tx.session });
   const recent = recentOf(known?.failures ?? [], tx.now);
@@ -78,7 +78,7 @@ async function reserve(tx: Tx, { counted, most, sentence }: Reserved, { attempts
 }
 
 /** After a success nothing is held against the account. */
-export async function forgetAttempts(counted: string, { attempts, parts }: IdentityNeeds): Promise<void> {
+export async function forgetAttempts(counted: string, { attempts, parts }: IdentityDeps): Promise<void> {
   await parts.writeAs(directoryScope, (tx: Tx) => attempts.remove(tx, { account: sha256(counted) }));
 }
 

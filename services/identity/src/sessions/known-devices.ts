@@ -1,7 +1,7 @@
 // Browsers that signed in to an account before. Their attempts are counted apart: whoever locks an account from outside does not lock its owner out.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { isFromTheFuture } from './session-rules.ts';
 
 const knownForMs = 180 * 24 * 60 * 60_000;
@@ -11,7 +11,7 @@ const maxDevices = 10;
 export async function isKnownDevice(
   home: Scope,
   { userId, deviceHash }: { userId: number; deviceHash: string | undefined },
-  { secrets, parts }: IdentityNeeds,
+  { secrets, parts }: IdentityDeps,
 ): Promise<boolean> {
   if (deviceHash === undefined) return false;
   const known = await secrets.findOne(home, { kind: 'device', hash: deviceHash, ownerId: userId });
@@ -23,7 +23,7 @@ export async function isKnownDevice(
 export async function rememberDevice(
   tx: Tx,
   { userId, deviceHash, newDeviceHash }: { userId: number; deviceHash?: string | undefined; newDeviceHash?: string | undefined },
-  { secrets, parts }: IdentityNeeds,
+  { secrets, parts }: IdentityDeps,
 ): Promise<boolean> {
   if (newDeviceHash === undefined) return false;
   const held = await secrets.find(tx.scope, { kind: 'device', ownerId: userId }, { sort: { createdAt: -1 }, session: tx.session });

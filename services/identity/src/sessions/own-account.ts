@@ -6,7 +6,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { emailTransport } from '../stores/email-transport.ts';
 import { showSignedIn, showWaiting, userEventData } from '../accounts/show-person.ts';
 import type { SessionRecord, UserRecord } from '../stores/records.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { deviceOf, placeOf } from './device-rules.ts';
 import { withOwnLicense } from './own-license.ts';
 import { confirmedUntil, isOpen } from './session-rules.ts';
@@ -17,31 +17,31 @@ export function ownId(scope: Scope): number {
   return scope.actor.id;
 }
 
-export async function readOwnAccount(scope: Scope, { users, organizations }: IdentityNeeds): Promise<SignedInUser> {
+export async function readOwnAccount(scope: Scope, { users, organizations }: IdentityDeps): Promise<SignedInUser> {
   const user = await users.findOne(scope, { _id: ownId(scope) });
   if (!user) throw new Failure('unauthenticated', 'Unauthorized');
   return showSignedIn(user, await organizations.get(scope, scope.organizationId, 'Organization not found'));
 }
 
-export async function changeOwnProfile(tx: Tx, change: ProfileChange, needs: IdentityNeeds): Promise<SignedInUser> {
+export async function changeOwnProfile(tx: Tx, change: ProfileChange, deps: IdentityDeps): Promise<SignedInUser> {
   const { phone, timeZone, license, ...names } = change;
   const gone = [...(phone === '' ? (['phone'] as const) : []), ...(timeZone === null ? (['timeZone'] as const) : [])];
   const set = { ...names, ...(phone ? { phone } : {}), ...(timeZone ? { timeZone } : {}) } as Partial<UserRecord>;
-  const user = await needs.users.change(tx, ownId(tx.scope), (current) => ({
+  const user = await deps.users.change(tx, ownId(tx.scope), (current) => ({
     set: { ...set, ...(license ? { licenses: withOwnLicense(current, license) } : {}) },
     unset: [...gone, ...(license ? (['license'] as const) : [])],
     events: (after) => [createEvent(userChanged, userEventData(after))],
   }));
-  return showOwn(tx, user, needs);
+  return showOwn(tx, user, deps);
 }
 
 /** The user as every screen needs them, as they are within a transaction. */
-export async function showOwn(tx: Tx, user: UserRecord, { organizations }: IdentityNeeds): Promise<SignedInUser> {
+export async function showOwn(tx: Tx, user: UserRecord, { organizations }: IdentityDeps): Promise<SignedInUser> {
   return showSignedIn(user, await organizations.get(tx.scope, tx.scope.organizationId, 'Organization not found', { session: tx.session }));
 }
 
 /** The open sessions of the caller, newest first; `currentId` marks the one in hand. */
-export async function listOwnSessions(scope: Scope, currentId: number | undefined, { sessions, parts }: IdentityNeeds) {
+export async function listOwnSessions(scope: Scope, currentId: number | undefined, { sessions, parts }: IdentityDeps) {
   const now = parts.clock();
   const found = await sessions.find(scope, { userId: ownId(scope) }, { sort: { createdAt: -1 }, limit: 100 });
   return found.filter((session) => isOpen(session, now)).map((session) => showSession(session, currentId));
@@ -61,7 +61,7 @@ function showSession(session: SessionRecord, currentId: number | undefined) {
 const signInsShown = 30;
 
 /** The last sign-ins of the caller, over or not. */
-export async function listOwnSignIns(scope: Scope, currentId: number | undefined, { sessions }: IdentityNeeds): Promise<PastSignIn[]> {
+export async function listOwnSignIns(scope: Scope, currentId: number | undefined, { sessions }: IdentityDeps): Promise<PastSignIn[]> {
   const found = await sessions.find(scope, { userId: ownId(scope) }, { sort: { createdAt: -1 }, limit: signInsShown });
   return found.map((session) => ({
     id: session._id,
@@ -75,23 +75,23 @@ export async function listOwnSignIns(scope: Scope, currentId: number | undefined
   }));
 }
 
-async function waitingOf(scope: Scope, { emailChange }: UserRecord, needs: IdentityNeeds): Promise<Pick<Security, 'emailChange'>> {
-  const waits = emailChange && emailChange.endsAt > needs.parts.clock();
-  return waits ? { emailChange: { ...showWaiting(emailChange), ...(await emailTransport(scope, needs)) } } : {};
+async function waitingOf(scope: Scope, { emailChange }: UserRecord, deps: IdentityDeps): Promise<Pick<Security, 'emailChange'>> {
+  const waits = emailChange && emailChange.endsAt > deps.parts.clock();
+  return waits ? { emailChange: { ...showWaiting(emailChange), ...(await emailTransport(scope, deps)) } } : {};
 }
 
 /** The state of one’s own ways in. */
-export async function readOwnSecurity(scope: Scope, currentId: number | undefined, needs: IdentityNeeds): Promise<Security> {
+export async function readOwnSecurity(scope: Scope, currentId: number | undefined, deps: IdentityDeps): Promise<Security> {
   const userId = ownId(scope);
   const [user, organization, password, factor, session] = await Promise.all([
-    needs.users.findOne(scope, { _id: userId }),
-    needs.organizations.get(scope, scope.organizationId, 'Organization not found'),
-    needs.secrets.findOne(scope, { kind: 'password', ownerId: userId }),
-    needs.factors.findOne(scope, { _id: userId }),
-    needs.sessions.findOne(scope, { _id: currentId ?? 0, userId }),
+    deps.users.findOne(scope, { _id: userId }),
+    deps.organizations.get(scope, scope.organizationId, 'Organization not found'),
+    deps.secrets.findOne(scope, { kind: 'password', ownerId: userId }),
+    deps.factors.findOne(scope, { _id: userId }),
+    deps.sessions.findOne(scope, { _id: currentId ?? 0, userId }),
   ]);
   if (!user) throw new Failure('unauthenticated', 'Unauthorized');
-  const now = needs.parts.clock();
+  const now = deps.parts.clock();
   const until = confirmedUntil(session?.confirmedAt, now);
   return {
     hasPassword: password !== undefined,
@@ -100,6 +100,6 @@ export async function readOwnSecurity(scope: Scope, currentId: number | undefine
     ...(user.passwordChangedAt ? { passwordChangedAt: user.passwordChangedAt.toISOString() } : {}),
     ...(user.twoFactorSince ? { twoFactorSince: user.twoFactorSince.toISOString() } : {}),
     ...(until ? { confirmedUntil: until.toISOString() } : {}),
-    ...(await waitingOf(scope, user, needs)),
+    ...(await waitingOf(scope, user, deps)),
   };
 }

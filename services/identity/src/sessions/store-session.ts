@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { nameOf, showSignedIn } from '../accounts/show-person.ts';
 import type { SignInWay, UserRecord } from '../stores/records.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { endSessionOfSecret } from './close-session.ts';
 import { rememberDevice } from './known-devices.ts';
 import { expiryOf } from './session-rules.ts';
@@ -34,10 +34,10 @@ export function scopeOf(user: UserRecord, { ip, userAgent }: Visiting): Scope {
   };
 }
 
-export async function storeSession(tx: Tx, { user, visiting, way, twoFactor }: Beginning, needs: IdentityNeeds): Promise<SignedIn> {
-  const { sessions, secrets, organizations, parts } = needs;
+export async function storeSession(tx: Tx, { user, visiting, way, twoFactor }: Beginning, deps: IdentityDeps): Promise<SignedIn> {
+  const { sessions, secrets, organizations, parts } = deps;
   const { ip, userAgent, previousSecretHash, secretHash } = visiting;
-  if (previousSecretHash) await endSessionOfSecret(tx, previousSecretHash, needs);
+  if (previousSecretHash) await endSessionOfSecret(tx, previousSecretHash, deps);
   const id = await parts.nextId('session');
   const session = await sessions.insert(
     tx,
@@ -54,7 +54,7 @@ export async function storeSession(tx: Tx, { user, visiting, way, twoFactor }: B
     [createEvent(sessionOpened, { sessionId: id, userId: user._id })],
   );
   await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'session', ownerId: id, hash: secretHash }, []);
-  const newDevice = await rememberDevice(tx, { userId: user._id, ...visiting }, needs);
+  const newDevice = await rememberDevice(tx, { userId: user._id, ...visiting }, deps);
   const organization = await organizations.get(tx.scope, user.organizationId, 'Organization not found', { session: tx.session });
   return { sessionId: id, expiresAt: expiryOf(session).toISOString(), user: showSignedIn(user, organization), newDevice };
 }

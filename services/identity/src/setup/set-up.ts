@@ -9,12 +9,12 @@ import { hashNewPassword } from '../passwords/new-password.ts';
 import { endSessions, setPassword } from '../passwords/set-password.ts';
 import type { OrganizationRecord } from '../stores/records.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
-import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+import { sha256, type IdentityDeps } from '../stores/deps.ts';
 
 const linkLifetimeMs = 24 * 60 * 60_000;
 
 /** A new link for the first administrator; earlier ones stop working. Answers the path that the start prints. */
-export async function makeSetupLink({ secrets, parts }: IdentityNeeds): Promise<string> {
+export async function makeSetupLink({ secrets, parts }: IdentityDeps): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await parts.writeAs(directoryScope, async (tx: Tx) => {
     await secrets.remove(tx, { kind: 'setup' });
@@ -25,23 +25,23 @@ export async function makeSetupLink({ secrets, parts }: IdentityNeeds): Promise<
 }
 
 /** True as long as no organization was ever set up here. */
-export async function isEmpty({ addresses }: IdentityNeeds): Promise<boolean> {
+export async function isEmpty({ addresses }: IdentityDeps): Promise<boolean> {
   return (await addresses.count(directoryScope, {})) === 0;
 }
 
 /** Throws `forbidden` for a link that was used, replaced, is too old, or never was. */
-export async function setUp(given: Infer<typeof Setup>, needs: IdentityNeeds): Promise<{ state: 'done' }> {
+export async function setUp(given: Infer<typeof Setup>, deps: IdentityDeps): Promise<{ state: 'done' }> {
   const { token, organizationName, password, ...person } = given;
   const link = { kind: 'setup' as const, hash: sha256(token) };
-  assertFresh(await needs.secrets.findOne(directoryScope, link), needs.parts.clock());
+  assertFresh(await deps.secrets.findOne(directoryScope, link), deps.parts.clock());
   const passwordHash = await hashNewPassword(password);
-  const organizationId = await needs.parts.nextId('organization');
+  const organizationId = await deps.parts.nextId('organization');
   const scope: Scope = { organizationId, actor: { kind: 'service', id: 'identity', name: 'First administrator' } };
-  await needs.parts.writeAs(scope, async (tx: Tx) => {
-    const used = await needs.secrets.remove({ ...tx, scope: directoryScope }, link);
+  await deps.parts.writeAs(scope, async (tx: Tx) => {
+    const used = await deps.secrets.remove({ ...tx, scope: directoryScope }, link);
     if (used === 0) throw new Failure('forbidden', wornLink);
-    await createOrganization(tx, { name: organizationName, plan: 'standard' }, needs);
-    await addUserWithPassword(tx, { ...person, role: 'admin', isAuthorized: true, passwordHash }, needs);
+    await createOrganization(tx, { name: organizationName, plan: 'standard' }, deps);
+    await addUserWithPassword(tx, { ...person, role: 'admin', isAuthorized: true, passwordHash }, deps);
   });
   return { state: 'done' };
 }
@@ -50,7 +50,7 @@ export async function setUp(given: Infer<typeof Setup>, needs: IdentityNeeds): P
 export async function createOrganization(
   tx: Tx,
   { name, plan }: { name: string; plan: Plan },
-  { organizations }: IdentityNeeds,
+  { organizations }: IdentityDeps,
 ): Promise<OrganizationRecord> {
   return organizations.insert(tx, { _id: tx.scope.organizationId, name, plan, settings: defaultSettings }, [
     createEvent(organizationCreated, { name, plan }),
@@ -58,19 +58,19 @@ export async function createOrganization(
 }
 
 /** An invited user chooses a password; the invitation is used up. */
-export async function acceptInvitation({ token, password }: { token: string; password: string }, needs: IdentityNeeds): Promise<void> {
+export async function acceptInvitation({ token, password }: { token: string; password: string }, deps: IdentityDeps): Promise<void> {
   const scope = scopeOfToken(token);
   const link = { kind: 'invitation' as const, hash: sha256(token) };
-  const invitation = await needs.secrets.findOne(scope, link);
-  assertFresh(invitation, needs.parts.clock());
+  const invitation = await deps.secrets.findOne(scope, link);
+  assertFresh(invitation, deps.parts.clock());
   const passwordHash = await hashNewPassword(password);
-  await needs.parts.writeAs(scope, async (tx: Tx) => {
-    if ((await needs.secrets.remove(tx, link)) === 0) throw new Failure('forbidden', wornLink);
+  await deps.parts.writeAs(scope, async (tx: Tx) => {
+    if ((await deps.secrets.remove(tx, link)) === 0) throw new Failure('forbidden', wornLink);
     const userId = invitation.ownerId;
-    await setPassword(tx, { userId, passwordHash }, needs);
-    await needs.users.change(tx, userId, () => ({ unset: ['invitation'], events: [] }));
-    await endSessions(tx, { userId }, needs);
+    await setPassword(tx, { userId, passwordHash }, deps);
+    await deps.users.change(tx, userId, () => ({ unset: ['invitation'], events: [] }));
+    await endSessions(tx, { userId }, deps);
     const set = { passwordChangedAt: tx.now };
-    await needs.users.change(tx, userId, () => ({ set, events: [createEvent(passwordChanged, { userId, way: 'invitation' })] }));
+    await deps.users.change(tx, userId, () => ({ set, events: [createEvent(passwordChanged, { userId, way: 'invitation' })] }));
   });
 }

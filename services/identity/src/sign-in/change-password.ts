@@ -4,7 +4,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertConfirmedWithFactor } from '../factor/confirmation.ts';
 import { writeLetter } from '../letters/letters.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 import { passwordFits } from '../passwords/password.ts';
 import { endSessions, setPassword } from '../passwords/set-password.ts';
@@ -23,16 +23,16 @@ export async function checkedNewHash(
 export async function changeOwnPassword(
   tx: Tx,
   { userId, passwordHash, sessionId }: { userId: number; passwordHash: string; sessionId: number | undefined },
-  needs: IdentityNeeds,
+  deps: IdentityDeps,
 ): Promise<void> {
-  await assertConfirmedWithFactor(tx, sessionId, needs);
-  await setPassword(tx, { userId, passwordHash }, needs);
-  await endSessions(tx, { userId, exceptId: sessionId }, needs);
+  await assertConfirmedWithFactor(tx, sessionId, deps);
+  await setPassword(tx, { userId, passwordHash }, deps);
+  await endSessions(tx, { userId, exceptId: sessionId }, deps);
   const set = { passwordChangedAt: tx.now };
-  const user = await needs.users.change(tx, userId, () => ({
+  const user = await deps.users.change(tx, userId, () => ({
     set,
     unset: ['emailChange'],
     events: [createEvent(passwordChanged, { userId, way: 'own' })],
   }));
-  await writeLetter(tx, { kind: 'password-changed', email: user.email }, needs);
+  await writeLetter(tx, { kind: 'password-changed', email: user.email }, deps);
 }

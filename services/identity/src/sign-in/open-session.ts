@@ -3,7 +3,7 @@ import { wrongCredentials, type SignIn, type SignInOutcome } from '@plumbline/co
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { AddressRecord, UserRecord } from '../stores/records.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
-import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+import { sha256, type IdentityDeps } from '../stores/deps.ts';
 import { forgetSignIn, reserveSignIn } from '../sessions/attempts.ts';
 import { networkOf } from '../sessions/device-rules.ts';
 import { isKnownDevice } from '../sessions/known-devices.ts';
@@ -11,23 +11,23 @@ import { passwordFits } from '../passwords/password.ts';
 import { goOn } from './sign-in-step.ts';
 
 /** Throws `unauthenticated` with one sentence for a wrong address and a wrong password alike, `too_many` after five. */
-export async function openSession(request: SignIn, needs: IdentityNeeds): Promise<SignInOutcome> {
+export async function openSession(request: SignIn, deps: IdentityDeps): Promise<SignInOutcome> {
   const email = request.email.trim().toLowerCase();
-  const address = await needs.addresses.findOne(directoryScope, { email });
+  const address = await deps.addresses.findOne(directoryScope, { email });
   const home: Scope = { ...directoryScope, organizationId: address?.memberOf ?? directoryScope.organizationId };
-  const known = await isKnownDevice(home, { userId: address?.userId ?? 0, deviceHash: request.deviceHash }, needs);
+  const known = await isKnownDevice(home, { userId: address?.userId ?? 0, deviceHash: request.deviceHash }, deps);
   const counted = known ? `${email} on ${sha256(request.deviceHash ?? '')}` : email;
   const network = networkOf(request.ip);
   const attempt = { counted, place: known || network === undefined ? undefined : `from ${network}` };
-  await reserveSignIn(attempt, needs);
-  const user = await checkedUser({ address, home, password: request.password }, needs);
-  await forgetSignIn(attempt, needs);
-  return goOn({ user, visiting: request, way: 'password', isStrong: false, stepHash: request.stepHash }, needs);
+  await reserveSignIn(attempt, deps);
+  const user = await checkedUser({ address, home, password: request.password }, deps);
+  await forgetSignIn(attempt, deps);
+  return goOn({ user, visiting: request, way: 'password', isStrong: false, stepHash: request.stepHash }, deps);
 }
 
 async function checkedUser(
   { address, home, password }: { address: AddressRecord | undefined; home: Scope; password: string },
-  { users, secrets }: IdentityNeeds,
+  { users, secrets }: IdentityDeps,
 ): Promise<UserRecord> {
   const secret = await secrets.findOne(home, { kind: 'password', ownerId: address?.userId ?? 0 });
   const fits = await passwordFits(password, secret?.hash);

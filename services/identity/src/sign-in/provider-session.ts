@@ -4,27 +4,27 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { ProviderLinkRecord, UserRecord } from '../stores/records.ts';
 import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityDeps } from '../stores/deps.ts';
 import { goOn } from './sign-in-step.ts';
 import { scopeOf } from '../sessions/store-session.ts';
 
 const nobody = 'No account in this workspace matches this sign-in. Ask your administrator.';
 
 /** Throws `forbidden` when nobody here belongs to what the provider says. The gateway has checked that it says so. */
-export async function openProviderSession(vouched: ProviderSignIn, needs: IdentityNeeds): Promise<SignInOutcome> {
+export async function openProviderSession(vouched: ProviderSignIn, deps: IdentityDeps): Promise<SignInOutcome> {
   const { issuer, subject } = vouched;
-  const link = await needs.providerLinks.findOne(directoryScope, { issuer, subject });
-  const user = link ? await linkedUser(link, needs) : await linkByAddress(vouched, needs);
-  return goOn({ user, visiting: vouched, way: 'provider', isStrong: vouched.strong, stepHash: vouched.stepHash }, needs);
+  const link = await deps.providerLinks.findOne(directoryScope, { issuer, subject });
+  const user = link ? await linkedUser(link, deps) : await linkByAddress(vouched, deps);
+  return goOn({ user, visiting: vouched, way: 'provider', isStrong: vouched.strong, stepHash: vouched.stepHash }, deps);
 }
 
-async function linkedUser({ memberOf, userId }: ProviderLinkRecord, { users }: IdentityNeeds): Promise<UserRecord> {
+async function linkedUser({ memberOf, userId }: ProviderLinkRecord, { users }: IdentityDeps): Promise<UserRecord> {
   return present(await users.findOne({ ...directoryScope, organizationId: memberOf }, { _id: userId }));
 }
 
 /** The first time: an existing user with this very address, who is linked to nobody else at this provider. */
-async function linkByAddress({ issuer, subject, email, ...visiting }: ProviderSignIn, needs: IdentityNeeds): Promise<UserRecord> {
-  const { addresses, users, providerLinks, parts } = needs;
+async function linkByAddress({ issuer, subject, email, ...visiting }: ProviderSignIn, deps: IdentityDeps): Promise<UserRecord> {
+  const { addresses, users, providerLinks, parts } = deps;
   const address = await addresses.findOne(directoryScope, { email });
   const home: Scope = { ...directoryScope, organizationId: address?.memberOf ?? directoryScope.organizationId };
   const user = present(address && (await users.findOne(home, { _id: address.userId })));

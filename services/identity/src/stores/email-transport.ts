@@ -2,10 +2,10 @@
 import { commsApi } from '@plumbline/contracts/comms';
 import type { WaitingEmail } from '@plumbline/contracts/identity';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { IdentityNeeds } from './needs.ts';
+import type { IdentityDeps } from './deps.ts';
 
 /** Nothing where communications cannot be asked: then nothing is said about it. */
-export async function emailTransport(scope: Scope, { parts }: Pick<IdentityNeeds, 'parts'>): Promise<Pick<WaitingEmail, 'carriedBy'>> {
+export async function emailTransport(scope: Scope, { parts }: Pick<IdentityDeps, 'parts'>): Promise<Pick<WaitingEmail, 'carriedBy'>> {
   try {
     const { email } = await parts.askAs(parts.ownScope(scope.organizationId), 'comms')(commsApi.readProviders);
     return { carriedBy: email };

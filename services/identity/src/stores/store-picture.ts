@@ -6,7 +6,7 @@ import type { BytesOptions, Pool } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { StoredPicture } from './records.ts';
-import type { IdentityNeeds } from './needs.ts';
+import type { IdentityDeps } from './deps.ts';
 import type { PictureJob } from '../pictures/picture-worker.ts';
 
 export type PicturePool = Pool<PictureJob, Uint8Array>;
@@ -17,7 +17,7 @@ const drawLimitMs = 15_000;
 export async function storePicture(
   scope: Scope,
   { kind, bytes, crop }: PictureJob & { kind: 'person' | 'logo' },
-  { parts, pictures }: Pick<IdentityNeeds, 'parts' | 'pictures'>,
+  { parts, pictures }: Pick<IdentityDeps, 'parts' | 'pictures'>,
 ): Promise<StoredPicture> {
   if (bytes.length === 0) throw new Failure('invalid', 'Choose a picture');
   const made = await pictures.run({ kind, bytes, crop }, { timeoutMs: drawLimitMs, lane: String(scope.organizationId) });
@@ -32,7 +32,7 @@ export async function storePicture(
 /** For documents, which cannot show what browsers can. */
 export async function printedLogo(
   { key }: StoredPicture,
-  { parts, pictures }: Pick<IdentityNeeds, 'parts' | 'pictures'>,
+  { parts, pictures }: Pick<IdentityDeps, 'parts' | 'pictures'>,
 ): Promise<Uint8Array> {
   const { body } = await parts.objects.get(key);
   return pictures.run({ kind: 'print', bytes: await buffer(body) }, { timeoutMs: drawLimitMs });
@@ -42,7 +42,7 @@ export async function printedLogo(
 export type Replaced = (before: StoredPicture | undefined) => void;
 
 /** Runs a write that puts a picture in the place of another one, whose bytes go once that is stored. */
-export async function replacing<A>({ parts }: Pick<IdentityNeeds, 'parts'>, write: (replaced: Replaced) => Promise<A>): Promise<A> {
+export async function replacing<A>({ parts }: Pick<IdentityDeps, 'parts'>, write: (replaced: Replaced) => Promise<A>): Promise<A> {
   let old: StoredPicture | undefined;
   const written = await write((before) => {
     old = before;
@@ -56,7 +56,7 @@ const cached = 'private, max-age=31536000, immutable';
 
 export async function bytesOf(
   { key, sha256 }: StoredPicture,
-  { parts }: Pick<IdentityNeeds, 'parts'>,
+  { parts }: Pick<IdentityDeps, 'parts'>,
 ): Promise<{ body: Readable; options: BytesOptions }> {
   const { body, bytes } = await parts.objects.get(key);
   return { body, options: { contentType: 'image/webp', bytes, inline: true, headers: { 'cache-control': cached, etag: `"${sha256}"` } } };

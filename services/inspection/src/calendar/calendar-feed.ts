@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { calendarFeedChanged, calendarFeedPath, type CalendarFeedState } from '@plumbline/contracts/inspection';
 import { inspectors, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { CalendarFeedRecord } from '../stores/calendar-feed-record.ts';
 import type { Stores } from '../stores/stores.ts';
 
@@ -58,7 +58,7 @@ export async function deleteFeedOf(tx: Tx, userId: number, { calendarFeeds }: Fe
 }
 
 /** Returns the feed of an address; nothing for one that is malformed, replaced or turned off, and for somebody who has no access or inspects no more. */
-export async function openFeed(token: string, { parts, stores }: Needs): Promise<{ scope: Scope; feed: CalendarFeedRecord } | undefined> {
+export async function openFeed(token: string, { parts, stores }: Deps): Promise<{ scope: Scope; feed: CalendarFeedRecord } | undefined> {
   const [, organization, id, secret] = tokenShape.exec(token) ?? [];
   if (secret === undefined) return undefined;
   const scope = parts.ownScope(Number(organization));

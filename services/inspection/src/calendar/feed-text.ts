@@ -6,14 +6,14 @@ import { calendarText, type CalendarEvent } from '@plumbline/server/calendar';
 import { endOf } from '../inspections/slot-rules.ts';
 import { streetOf } from '../places/place-rules.ts';
 import type { CalendarFeedRecord } from '../stores/calendar-feed-record.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 
 const dayMs = 86_400_000;
 const daysBack = 30;
 const maxEvents = 500;
 
-export async function feedText(scope: Scope, { userId, userName }: CalendarFeedRecord, { parts, stores }: Needs): Promise<string> {
+export async function feedText(scope: Scope, { userId, userName }: CalendarFeedRecord, { parts, stores }: Deps): Promise<string> {
   const since = new Date(parts.clock().getTime() - daysBack * dayMs);
   const inspections = await stores.inspections.find(
     scope,

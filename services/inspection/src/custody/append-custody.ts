@@ -6,7 +6,7 @@ import type { PhotoRecord } from '../stores/photo-record.ts';
 import { hashOf } from './chain-rules.ts';
 import type { CustodyEnd, CustodyRecord, CustodyStores } from '../stores/custody-record.ts';
 
-export interface CustodyNeeds {
+export interface CustodyDeps {
   readonly parts: Pick<ServiceParts, 'nextIds'>;
   readonly stores: CustodyStores;
 }
@@ -25,17 +25,17 @@ type Entry = NewCustodyStep & Pick<CustodyRecord, 'at' | 'by'>;
 type Chained = Omit<NewRecord<CustodyRecord>, '_id'>;
 
 /** What is told of each of these photos; those with no steps are left alone. */
-export async function appendCustody(tx: Tx, all: readonly CustodySteps[], needs: CustodyNeeds): Promise<void> {
+export async function appendCustody(tx: Tx, all: readonly CustodySteps[], deps: CustodyDeps): Promise<void> {
   const told = all.filter(({ steps }) => steps.length > 0);
-  if (told.length > 0) await append(tx, told, needs);
+  if (told.length > 0) await append(tx, told, deps);
 }
 
 /** The chain of a photo that has none yet begins with what its record says of capture and receipt. */
-export function openCustody(tx: Tx, photo: PhotoRecord, needs: CustodyNeeds): Promise<void> {
-  return append(tx, [{ photo, steps: [] }], needs);
+export function openCustody(tx: Tx, photo: PhotoRecord, deps: CustodyDeps): Promise<void> {
+  return append(tx, [{ photo, steps: [] }], deps);
 }
 
-async function append(tx: Tx, told: readonly CustodySteps[], { parts, stores }: CustodyNeeds): Promise<void> {
+async function append(tx: Tx, told: readonly CustodySteps[], { parts, stores }: CustodyDeps): Promise<void> {
   const filter = { _id: { $in: told.map(({ photo }) => photo._id) } };
   const ends = await stores.custodyEnds.find(tx.scope, filter, { limit: told.length, session: tx.session });
   const endOf = new Map(ends.map((end) => [end._id, end]));

@@ -2,7 +2,7 @@
 import { maxCustodyEntries, type CustodyChain, type CustodyEntry, type OriginalCheck } from '@plumbline/contracts/inspection';
 import type { Infer, Scope } from '@plumbline/contracts/kernel';
 import { createHash } from 'node:crypto';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { noPhoto } from '../base/sentences.ts';
 import { openCustody } from './append-custody.ts';
 import { breakOf } from './chain-rules.ts';
@@ -11,9 +11,9 @@ import type { PhotoRecord } from '../stores/photo-record.ts';
 
 const rowsAtOnce = 500;
 
-export async function readCustody(scope: Scope, photoId: number, needs: Needs): Promise<CustodyChain> {
-  const photo = await needs.stores.photos.get(scope, photoId, noPhoto);
-  const { entries, broken } = await verifiedChain(scope, photo, needs);
+export async function readCustody(scope: Scope, photoId: number, deps: Deps): Promise<CustodyChain> {
+  const photo = await deps.stores.photos.get(scope, photoId, noPhoto);
+  const { entries, broken } = await verifiedChain(scope, photo, deps);
   return {
     entries: entries.slice(-maxCustodyEntries),
     length: entries.length,
@@ -26,13 +26,13 @@ export async function readCustody(scope: Scope, photoId: number, needs: Needs): 
 export async function verifiedChain(
   scope: Scope,
   photo: PhotoRecord,
-  needs: Needs,
+  deps: Deps,
 ): Promise<{ entries: CustodyEntry[]; broken: number | 'end' | undefined }> {
-  const { stores } = needs;
+  const { stores } = deps;
   const photoId = photo._id;
   const known = await stores.custodyEnds.findOne(scope, { _id: photoId });
   // A photo from before the chains: its own begins now
-  if (!known) await needs.parts.writeAs(scope, (tx) => openCustody(tx, photo, needs));
+  if (!known) await deps.parts.writeAs(scope, (tx) => openCustody(tx, photo, deps));
   const [links, end] = await readUnchanged(scope, photoId, stores);
   const broken = breakOf(links, { photoId, root: photo.sha256, end });
   const entries = links.map(({ sequence, step, at, by, detail, hash }) => ({ sequence, step, at: at.toISOString(), by, detail, hash }));
@@ -60,7 +60,7 @@ async function allLinks(scope: Scope, photoId: number, { custody }: CustodyStore
 }
 
 /** Reads the bytes that lie in the store now, whatever was believed of them. */
-export async function checkOriginal(scope: Scope, photoId: number, { stores, parts }: Needs): Promise<Infer<typeof OriginalCheck>> {
+export async function checkOriginal(scope: Scope, photoId: number, { stores, parts }: Deps): Promise<Infer<typeof OriginalCheck>> {
   const photo = await stores.photos.get(scope, photoId, noPhoto);
   const { body } = await parts.objects.get(photo.objectKey);
   const hash = createHash('sha256');

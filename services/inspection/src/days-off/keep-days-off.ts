@@ -4,7 +4,7 @@ import { addDays, Failure, handlesClaims, localDate, type Scope } from '@plumbli
 import { fallbackZone } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { DayOffRecord } from '../stores/day-off-record.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { namedOf, standingOn, type Standing } from './standing-inspections.ts';
 
 const noDayOff = 'Days off not found';
@@ -18,7 +18,7 @@ interface WhoIsOff {
 export async function addDayOff(
   tx: Tx,
   { id, who, draft }: { id: number; who: WhoIsOff; draft: Omit<DayOffDraft, 'inspectorId'> },
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<DayOff> {
   assertMayDecide(tx.scope, who.inspectorId);
   const { from, to, reason } = draft;
@@ -30,7 +30,7 @@ export async function addDayOff(
   return shown(kept, await standingOn(tx.scope, [kept], { stores }));
 }
 
-export async function listDaysOff(scope: Scope, { stores, parts }: Needs): Promise<DayOff[]> {
+export async function listDaysOff(scope: Scope, { stores, parts }: Deps): Promise<DayOff[]> {
   const today = await todayOf(scope, parts.clock(), { stores });
   const found = await stores.daysOff.find(
     scope,
@@ -42,7 +42,7 @@ export async function listDaysOff(scope: Scope, { stores, parts }: Needs): Promi
 }
 
 /** Removing again changes nothing. */
-export async function removeDayOff(tx: Tx, id: number, { stores }: Needs): Promise<void> {
+export async function removeDayOff(tx: Tx, id: number, { stores }: Deps): Promise<void> {
   const found = await stores.daysOff.get(tx.scope, id, noDayOff, { session: tx.session });
   assertMayDecide(tx.scope, found.inspectorId);
   if (found.removedAt) return;
@@ -57,7 +57,7 @@ function assertMayDecide({ actor }: Scope, inspectorId: number): void {
 }
 
 /** The firm's: days off begin and end where its people are. */
-async function todayOf(scope: Scope, now: Date, { stores }: Pick<Needs, 'stores'>): Promise<string> {
+async function todayOf(scope: Scope, now: Date, { stores }: Pick<Deps, 'stores'>): Promise<string> {
   const firm = await stores.organizations.findOne(scope, { _id: scope.organizationId });
   return localDate(now, firm?.timeZone ?? fallbackZone);
 }

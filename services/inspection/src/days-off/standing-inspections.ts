@@ -9,7 +9,7 @@ type Scheduled = Pick<InspectionRecord, '_id' | 'inspectorId' | 'claimId' | 'sch
 type Named = DayOff['standing'][number];
 export type Standing = Named & { readonly inspectorId: number };
 
-interface Needs {
+interface Deps {
   readonly stores: Stores;
   /** Of those that are scheduled on the days; all of them when absent. */
   readonly isNamed?: (scheduled: Scheduled) => boolean;
@@ -25,7 +25,7 @@ const projection = { inspectorId: 1, claimId: 1, scheduledDate: 1, scheduledTime
 export async function standingOn(
   scope: Scope,
   days: readonly Pick<DayOffRecord, 'inspectorId' | 'from' | 'to'>[],
-  { stores, isNamed = () => true }: Needs,
+  { stores, isNamed = () => true }: Deps,
 ): Promise<Standing[]> {
   if (days.length === 0) return [];
   const $or = days.map(({ inspectorId, from, to }) => ({ inspectorId, scheduledDate: { $gte: from, $lte: to } }));

@@ -6,7 +6,7 @@ import { noInspection } from '../base/sentences.ts';
 import type { DeviceRecord, WaitingCaptures } from '../stores/device-record.ts';
 import type { Stores } from '../stores/stores.ts';
 
-type DeviceNeeds = Pick<Stores, 'devices' | 'inspections'>;
+type DeviceDeps = Pick<Stores, 'devices' | 'inspections'>;
 
 interface Told extends DeviceReport {
   readonly newId: number;
@@ -16,7 +16,7 @@ interface Told extends DeviceReport {
  * A phone that holds nothing any more is forgotten. Inspections that are not there are left out; throws `not_found` where none is, so that
  * a wrong report never reads as "holds nothing".
  */
-export async function reportDevice(tx: Tx, told: Told, { devices, inspections }: DeviceNeeds): Promise<void> {
+export async function reportDevice(tx: Tx, told: Told, { devices, inspections }: DeviceDeps): Promise<void> {
   const { link, actor } = tx.scope;
   const userId = personIdOf(tx.scope) ?? Number(actor.id);
   const key = { userId, deviceId: told.device };
@@ -43,7 +43,7 @@ function waitingOf({ oldestSeconds, ...one }: DeviceReport['inspections'][number
 export async function listUnsent(
   scope: Scope,
   inspectionId: number | undefined,
-  { devices, inspections }: DeviceNeeds,
+  { devices, inspections }: DeviceDeps,
 ): Promise<UnsentCaptures[]> {
   if (inspectionId !== undefined) await inspections.get(scope, inspectionId, noInspection);
   const found = await devices.find(scope, inspectionId === undefined ? {} : { 'waiting.inspectionId': inspectionId });

@@ -14,13 +14,13 @@ import { copyOf } from '../stores/claim-copy.ts';
 import { takeAnswer } from '../inspections/client-answer.ts';
 import { reassignInspections } from '../inspections/reassign-inspections.ts';
 import { restoreInspections } from '../inspections/restore-inspections.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { scheduleReserved } from '../reservations/schedule-reserved.ts';
 
 type PersonNews = EventOf<typeof userChanged>;
 
-export function subscriptionsOf(needs: Needs): Consumer[] {
-  const { parts, stores } = needs;
+export function subscriptionsOf(deps: Deps): Consumer[] {
+  const { parts, stores } = deps;
   const upsertClaims = {
     handleAll: (events: readonly { data: { claim: ClaimSnapshot } }[], tx: Tx) =>
       stores.claims.upsertProjections(
@@ -34,8 +34,8 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
   return [
     ...claimSnapshotEvents.map((shape) => parts.on(shape as (typeof claimSnapshotEvents)[0], upsertClaims)),
     parts.on(claimRemoved, ({ data }, tx) => stores.claims.deleteProjection(tx, data.claimId)),
-    parts.on(appointmentAnswered, ({ data, at }, tx) => takeAnswer(tx, { ...data, at }, needs)),
-    parts.on(emailIntakeApproved, ({ data }, tx) => scheduleReserved(tx, data, needs)),
+    parts.on(appointmentAnswered, ({ data, at }, tx) => takeAnswer(tx, { ...data, at }, deps)),
+    parts.on(emailIntakeApproved, ({ data }, tx) => scheduleReserved(tx, data, deps)),
     parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
       stores.organizations.upsertProjection(tx, tx.scope.organizationId, aggregateVersion, {
         businessHours: data.settings.businessHours,
@@ -48,11 +48,11 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
       const { userId, name, successorId, successorName } = event.data;
       await upsertPerson(event, tx);
       await deleteFeedOf(tx, userId, stores);
-      await reassignInspections(tx, { userId, name, successor: { inspectorId: successorId, inspectorName: successorName } }, needs);
+      await reassignInspections(tx, { userId, name, successor: { inspectorId: successorId, inspectorName: successorName } }, deps);
     }),
     parts.on(userReturned, async (event, tx) => {
       await upsertPerson(event, tx);
-      await restoreInspections(tx, event.data, needs);
+      await restoreInspections(tx, event.data, deps);
     }),
   ];
 }

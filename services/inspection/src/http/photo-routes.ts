@@ -17,7 +17,7 @@ import { orderPhoto } from '../photos/order-photo.ts';
 import { removePhoto } from '../photos/remove-photo.ts';
 import { noPhoto } from '../base/sentences.ts';
 import { originalOf, renditionOf } from '../photos/photo-bytes.ts';
-import type { PhotoNeeds } from '../photos/photo-needs.ts';
+import type { PhotoDeps } from '../photos/photo-deps.ts';
 import { listShared, sharedRendition, sharePhoto } from '../photos/share-photo.ts';
 import { sharePhotos } from '../photos/share-photos.ts';
 import { listPhotos, photosOfInspection, shownPhoto } from '../photos/show-photo.ts';
@@ -27,106 +27,106 @@ import { readUploadFields } from '../photos/upload-fields.ts';
 import { editTranscript } from '../voice/edit-transcript.ts';
 import { largestAudioBytes, listVoiceNotes, noVoiceNote, readVoiceFields, storeVoiceNote, takeAudio } from '../voice/store-voice-note.ts';
 
-export function mountPhotos(on: Mount, needs: PhotoNeeds): void {
-  mountUpload(on, needs);
+export function mountPhotos(on: Mount, deps: PhotoDeps): void {
+  mountUpload(on, deps);
   on(api.listPhotosOfInspection, ({ scope, params, query, page }) =>
-    listed(photosOfInspection(scope, { inspectionId: params.inspectionId, ...query }, needs.stores), page),
+    listed(photosOfInspection(scope, { inspectionId: params.inspectionId, ...query }, deps.stores), page),
   );
   on(api.listInspectionPhotos, ({ scope, params, query, page }) =>
-    listed(photosOfInspection(scope, { inspectionId: params.id, ...query }, needs.stores), page),
+    listed(photosOfInspection(scope, { inspectionId: params.id, ...query }, deps.stores), page),
   );
   on(api.listPhotosOfClaim, async ({ scope, params, query, page, ask }) => {
-    const found = await listPhotos(scope, { claimId: params.id, ...query }, needs.stores);
-    if (found.rows.length === 0) await assertClaimFound(scope, params.id, { ...needs, claimsClient: () => ask('claims') });
+    const found = await listPhotos(scope, { claimId: params.id, ...query }, deps.stores);
+    if (found.rows.length === 0) await assertClaimFound(scope, params.id, { ...deps, claimsClient: () => ask('claims') });
     return listed(Promise.resolve(found), page);
   });
   on(api.readPhoto, async ({ scope, params }) =>
-    shownPhoto({ scope }, await needs.stores.photos.get(scope, params.id, noPhoto), needs.stores),
+    shownPhoto({ scope }, await deps.stores.photos.get(scope, params.id, noPhoto), deps.stores),
   );
   on(api.readOriginalPhoto, async ({ scope, params, answerWith }) => {
-    const { body, options } = await originalOf(scope, params.id, needs);
+    const { body, options } = await originalOf(scope, params.id, deps);
     return answerWith.stream(body, options);
   });
   on(api.readRendition, async ({ scope, params, query, answerWith }) => {
-    const { body, options } = await renditionOf(scope, { id: params.id, size: query.size }, needs);
+    const { body, options } = await renditionOf(scope, { id: params.id, size: query.size }, deps);
     return answerWith.stream(body, options);
   });
-  mountSharing(on, needs);
-  mountGallery(on, needs);
-  mountCustody(on, needs);
+  mountSharing(on, deps);
+  mountGallery(on, deps);
+  mountCustody(on, deps);
   on(api.editPhoto, ({ params: { id }, body, write }) =>
-    write(async (tx) => (await noteInstead(tx, { id, wish: body }, needs)) ?? editPhoto(tx, { id, ...body }, needs)),
+    write(async (tx) => (await noteInstead(tx, { id, wish: body }, deps)) ?? editPhoto(tx, { id, ...body }, deps)),
   );
   on(api.removePhoto, ({ params: { id }, body, write }) =>
-    write(async (tx) => (await noteInstead(tx, { id, wish: body }, needs)) ?? removePhoto(tx, { id, ...body }, needs)),
+    write(async (tx) => (await noteInstead(tx, { id, wish: body }, deps)) ?? removePhoto(tx, { id, ...body }, deps)),
   );
-  on(api.answerPhotoFlags, ({ params, body, write }) => write((tx) => answerFlags(tx, { id: params.id, ...body }, needs)));
-  on(api.retryPhoto, ({ params, write }) => write((tx) => retryPhoto(tx, params.id, needs)));
-  mountVoice(on, needs);
+  on(api.answerPhotoFlags, ({ params, body, write }) => write((tx) => answerFlags(tx, { id: params.id, ...body }, deps)));
+  on(api.retryPhoto, ({ params, write }) => write((tx) => retryPhoto(tx, params.id, deps)));
+  mountVoice(on, deps);
 }
 
-function mountGallery(on: Mount, needs: PhotoNeeds): void {
+function mountGallery(on: Mount, deps: PhotoDeps): void {
   on(api.listGallery, async ({ scope, params, query, ask }) => {
-    const rows = await listGallery(scope, { claimId: params.id, ...query }, needs.stores);
-    if (rows.length === 0) await assertClaimFound(scope, params.id, { ...needs, claimsClient: () => ask('claims') });
+    const rows = await listGallery(scope, { claimId: params.id, ...query }, deps.stores);
+    if (rows.length === 0) await assertClaimFound(scope, params.id, { ...deps, claimsClient: () => ask('claims') });
     return rows;
   });
-  on(api.editPhotos, ({ params, body, write }) => write((tx) => editPhotos(tx, { claimId: params.id, ...body }, needs)));
-  on(api.orderPhoto, ({ params, body, write }) => write((tx) => orderPhoto(tx, { id: params.id, ...body }, needs)));
+  on(api.editPhotos, ({ params, body, write }) => write((tx) => editPhotos(tx, { claimId: params.id, ...body }, deps)));
+  on(api.orderPhoto, ({ params, body, write }) => write((tx) => orderPhoto(tx, { id: params.id, ...body }, deps)));
 }
 
-function mountCustody(on: Mount, needs: PhotoNeeds): void {
-  on(api.readCustody, ({ scope, params }) => readCustody(scope, params.id, needs));
-  on(api.checkOriginal, ({ scope, params }) => checkOriginal(scope, params.id, needs));
+function mountCustody(on: Mount, deps: PhotoDeps): void {
+  on(api.readCustody, ({ scope, params }) => readCustody(scope, params.id, deps));
+  on(api.checkOriginal, ({ scope, params }) => checkOriginal(scope, params.id, deps));
   on(api.recordPhotoView, async ({ scope, params }) => {
-    const photo = await needs.stores.photos.get(scope, params.id, noPhoto);
-    await recordCustody(scope, { photo, step: 'viewed' }, needs);
+    const photo = await deps.stores.photos.get(scope, params.id, noPhoto);
+    await recordCustody(scope, { photo, step: 'viewed' }, deps);
   });
-  on(api.readMarks, ({ scope, params }) => readMarks(scope, params.id, needs));
-  on(api.saveMarks, ({ params, body, write }) => write((tx) => saveMarks(tx, { id: params.id, ...body }, needs)));
+  on(api.readMarks, ({ scope, params }) => readMarks(scope, params.id, deps));
+  on(api.saveMarks, ({ params, body, write }) => write((tx) => saveMarks(tx, { id: params.id, ...body }, deps)));
 }
 
-function mountSharing(on: Mount, needs: PhotoNeeds): void {
-  on(api.sharePhoto, ({ params, body, write }) => write((tx) => sharePhoto(tx, { id: params.id, ...body }, needs)));
-  on(api.sharePhotos, ({ params, body, write }) => write((tx) => sharePhotos(tx, { id: params.id, ...body }, needs)));
-  on(api.listSharedPhotos, ({ scope, params }) => listShared(scope, params.claimId, needs));
+function mountSharing(on: Mount, deps: PhotoDeps): void {
+  on(api.sharePhoto, ({ params, body, write }) => write((tx) => sharePhoto(tx, { id: params.id, ...body }, deps)));
+  on(api.sharePhotos, ({ params, body, write }) => write((tx) => sharePhotos(tx, { id: params.id, ...body }, deps)));
+  on(api.listSharedPhotos, ({ scope, params }) => listShared(scope, params.claimId, deps));
   on(api.readSharedPhoto, async ({ scope, params, query, answerWith }) => {
-    const { body, options } = await sharedRendition(scope, { ...params, size: query.size }, needs);
+    const { body, options } = await sharedRendition(scope, { ...params, size: query.size }, deps);
     return answerWith.stream(body, options);
   });
 }
 
-function mountUpload(on: Mount, needs: PhotoNeeds): void {
+function mountUpload(on: Mount, deps: PhotoDeps): void {
   on(api.uploadPhotos, async ({ params, scope, multipart, write, answerWith }) => {
-    const inspection = await inspectionForPhotos(scope, params.inspectionId, needs);
+    const inspection = await inspectionForPhotos(scope, params.inspectionId, deps);
     const limits = { maxFiles: maxPhotosPerUpload, maxFileBytes: largestPhotoBytes };
-    const { fields, files } = await multipart(limits, (file) => takeUpload(file, { scope, inspectionId: params.inspectionId }, needs));
+    const { fields, files } = await multipart(limits, (file) => takeUpload(file, { scope, inspectionId: params.inspectionId }, deps));
     const read = readUploadFields(fields);
     assertCapturedBy(scope, read.capturedBy);
-    await assertWaited(scope, read.capturedAt, needs);
-    const upload = await sortUpload({ inspection, fields: read, files }, needs);
+    await assertWaited(scope, read.capturedAt, deps);
+    const upload = await sortUpload({ inspection, fields: read, files }, deps);
     if (upload.photoIds.length === 0) answerWith.status(200);
-    return onceMore(() => write((tx) => storePhotos(tx, upload, needs)));
+    return onceMore(() => write((tx) => storePhotos(tx, upload, deps)));
   });
 }
 
-function mountVoice(on: Mount, needs: PhotoNeeds): void {
+function mountVoice(on: Mount, deps: PhotoDeps): void {
   on(api.uploadVoiceNote, async ({ params, scope, multipart, write }) => {
-    const inspection = await inspectionForPhotos(scope, params.id, needs);
-    const { fields, files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, (file) => takeAudio(scope, file, needs));
+    const inspection = await inspectionForPhotos(scope, params.id, deps);
+    const { fields, files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, (file) => takeAudio(scope, file, deps));
     const [audio] = files;
     if (!audio) throw new Failure('invalid', 'Record something first', { fields: { audio: 'Record something first' } });
     const read = readVoiceFields(fields);
     assertCapturedBy(scope, read.capturedBy);
-    await assertWaited(scope, read.recordedAt, needs);
-    const work = { id: await needs.parts.nextId('voice-note'), inspection, audio, fields: read };
-    return write((tx) => storeVoiceNote(tx, work, needs));
+    await assertWaited(scope, read.recordedAt, deps);
+    const work = { id: await deps.parts.nextId('voice-note'), inspection, audio, fields: read };
+    return write((tx) => storeVoiceNote(tx, work, deps));
   });
-  on(api.listVoiceNotes, ({ scope, params }) => listVoiceNotes(scope, params.id, needs));
-  on(api.editVoiceNote, ({ params, body, write }) => write((tx) => editTranscript(tx, { id: params.id, ...body }, needs)));
+  on(api.listVoiceNotes, ({ scope, params }) => listVoiceNotes(scope, params.id, deps));
+  on(api.editVoiceNote, ({ params, body, write }) => write((tx) => editTranscript(tx, { id: params.id, ...body }, deps)));
   on(api.readVoiceNoteAudio, async ({ scope, params, answerWith }) => {
-    const note = await needs.stores.voiceNotes.get(scope, params.id, noVoiceNote);
-    const { body, bytes } = await needs.parts.objects.get(note.objectKey);
+    const note = await deps.stores.voiceNotes.get(scope, params.id, noVoiceNote);
+    const { body, bytes } = await deps.parts.objects.get(note.objectKey);
     return answerWith.stream(body, { contentType: note.contentType, bytes, fileName: `voice-note-${note._id}` });
   });
 }

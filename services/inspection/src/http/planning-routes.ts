@@ -14,25 +14,25 @@ import { readDayRoute } from '../planning/day-route.ts';
 import { measuredAt } from '../places/places.ts';
 import { listNextTimes } from '../planning/next-times.ts';
 import { readWeekBoard } from '../planning/week-board.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { Scope } from '@plumbline/contracts/kernel';
 
 const closedAddress = 'This calendar address is not active. Create a new one under Schedule Inspections, Calendar feed.';
 
-export function mountPlanning(on: Mount, needs: Needs): void {
-  const { stores, parts } = needs;
-  const asking = (scope: Scope) => ({ ...needs, claimsClient: ownAsk(scope, parts) });
+export function mountPlanning(on: Mount, deps: Deps): void {
+  const { stores, parts } = deps;
+  const asking = (scope: Scope) => ({ ...deps, claimsClient: ownAsk(scope, parts) });
   on(api.listInspectorCandidates, ({ scope, query }) => listCandidates(scope, query, asking(scope)));
   on(api.readWeekBoard, ({ scope, query }) => readWeekBoard(scope, query, asking(scope)));
   on(api.readDayRoute, ({ scope, query }) => readDayRoute(scope, query, asking(scope)));
   on(api.listNextTimes, ({ scope, query }) => listNextTimes(scope, query, asking(scope)));
   on(api.readMeasuredPlaces, async ({ scope, body }) => {
-    const found = await measuredAt(scope, body.claimIds, needs);
+    const found = await measuredAt(scope, body.claimIds, deps);
     return [...found].map(([claimId, { lat, lng }]) => ({ claimId, lat, lng }));
   });
-  on(api.listScheduleHistory, ({ scope, params }) => listScheduleHistory(scope, params.id, needs));
-  mountAbsences(on, needs);
-  on(api.recordNoShow, ({ params, body, write }) => write((tx) => recordNoShow(tx, { id: params.id, reason: body.reason }, needs)));
+  on(api.listScheduleHistory, ({ scope, params }) => listScheduleHistory(scope, params.id, deps));
+  mountAbsences(on, deps);
+  on(api.recordNoShow, ({ params, body, write }) => write((tx) => recordNoShow(tx, { id: params.id, reason: body.reason }, deps)));
   on(api.readCalendarFeedState, ({ scope }) => readFeedState(scope, stores));
   on(api.createCalendarFeed, async ({ scope, write }) => {
     const newId = await parts.nextId('calendar-feed');
@@ -48,27 +48,27 @@ export function mountPlanning(on: Mount, needs: Needs): void {
   });
   on(api.deleteCalendarFeed, ({ write }) => write((tx) => deleteFeed(tx, stores)));
   on(api.readCalendarFeed, async ({ params, answerWith }) => {
-    const opened = await openFeed(params.token, needs);
-    const body = opened ? await feedText(opened.scope, opened.feed, needs) : closedAddress;
+    const opened = await openFeed(params.token, deps);
+    const body = opened ? await feedText(opened.scope, opened.feed, deps) : closedAddress;
     const contentType = opened ? 'text/calendar; charset=utf-8' : 'text/plain; charset=utf-8';
     return answerWith.bytes(Buffer.from(body), { contentType, fileName: 'inspections.ics', inline: !opened, status: opened ? 200 : 403 });
   });
 }
 
 /** Days off and working hours. */
-function mountAbsences(on: Mount, needs: Needs): void {
-  const { stores, parts } = needs;
-  on(api.listDaysOff, ({ scope }) => listDaysOff(scope, needs));
+function mountAbsences(on: Mount, deps: Deps): void {
+  const { stores, parts } = deps;
+  on(api.listDaysOff, ({ scope }) => listDaysOff(scope, deps));
   on(api.addDayOff, async ({ scope, body: { inspectorId, ...draft }, write }) => {
     const who = await inspectorFor(scope, { inspectorId }, stores);
     const id = await parts.nextId('day-off');
-    return write((tx) => addDayOff(tx, { id, who, draft }, needs));
+    return write((tx) => addDayOff(tx, { id, who, draft }, deps));
   });
-  on(api.removeDayOff, ({ params, write }) => write((tx) => removeDayOff(tx, params.id, needs)));
-  on(api.listWorkingHours, ({ scope }) => listWorkingHours(scope, needs));
+  on(api.removeDayOff, ({ params, write }) => write((tx) => removeDayOff(tx, params.id, deps)));
+  on(api.listWorkingHours, ({ scope }) => listWorkingHours(scope, deps));
   on(api.setWorkingHours, async ({ scope, body: { inspectorId, ...draft }, write }) => {
     const who = await inspectorFor(scope, { inspectorId }, stores);
     const newId = await parts.nextId('working-hours');
-    return write((tx) => setWorkingHours(tx, { newId, who, draft }, needs));
+    return write((tx) => setWorkingHours(tx, { newId, who, draft }, deps));
   });
 }

@@ -1,13 +1,13 @@
 // Whose word counts of a claim: the copy's where it allows what is asked for, else that of the claims service.
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { expect, test } from 'vitest';
-import { assertMayMove, claimToSchedule, type ClaimNeeds } from './claim-for-inspection.ts';
+import { assertMayMove, claimToSchedule, type ClaimDeps } from './claim-for-inspection.ts';
 
 const scope = { organizationId: 1 } as Scope;
 const aClaim = { claimNumber: 'CLM-2026-000007', status: 'qualified', timeZone: 'America/New_York' };
 
 /** `service` is what the claims service says; absent: it is away. */
-function knowing(copy: object, service?: string): ClaimNeeds & { asked: () => number } {
+function knowing(copy: object, service?: string): ClaimDeps & { asked: () => number } {
   let asked = 0;
   const call = (() => {
     asked += 1;

@@ -31,14 +31,14 @@ export function ownAsk(scope: Scope, parts: ServiceParts): ClaimsClient {
   return () => parts.askAs(parts.ownScope(scope.organizationId), 'claims');
 }
 
-export interface ClaimNeeds {
+export interface ClaimDeps {
   readonly stores: Stores;
   readonly claimsClient: ClaimsClient;
 }
 
 /** Throws `not_found` for a missing or foreign claim, `conflict` for one that no inspection may be scheduled for. */
-export async function claimToSchedule(scope: Scope, claimId: number, needs: ClaimNeeds): Promise<KnownClaim> {
-  const claim = await knownAs(scope, claimId, { ...needs, fits: maySchedule });
+export async function claimToSchedule(scope: Scope, claimId: number, deps: ClaimDeps): Promise<KnownClaim> {
+  const claim = await knownAs(scope, claimId, { ...deps, fits: maySchedule });
   if (maySchedule(claim)) return claim;
   if (isClaimOver(claim)) throw new Failure('conflict', 'This claim is closed. Reopen it to schedule an inspection.');
   const allowed = schedulableClaimStatuses.join(', ');
@@ -46,8 +46,8 @@ export async function claimToSchedule(scope: Scope, claimId: number, needs: Clai
 }
 
 /** Throws `conflict` for an inspection of a claim that is closed: it is cancelled, not moved. */
-export async function assertMayMove(scope: Scope, claimId: number, needs: ClaimNeeds): Promise<void> {
-  const claim = await knownAs(scope, claimId, { ...needs, fits: (one) => !isClaimOver(one) });
+export async function assertMayMove(scope: Scope, claimId: number, deps: ClaimDeps): Promise<void> {
+  const claim = await knownAs(scope, claimId, { ...deps, fits: (one) => !isClaimOver(one) });
   if (isClaimOver(claim))
     throw new Failure('conflict', 'This claim is closed. Reopen it to reschedule the inspection, or cancel the inspection.');
 }
@@ -56,7 +56,7 @@ export async function assertMayMove(scope: Scope, claimId: number, needs: ClaimN
 async function knownAs(
   scope: Scope,
   claimId: number,
-  { stores: { claims }, claimsClient, fits }: ClaimNeeds & { fits: (claim: KnownClaim) => boolean },
+  { stores: { claims }, claimsClient, fits }: ClaimDeps & { fits: (claim: KnownClaim) => boolean },
 ): Promise<KnownClaim> {
   const copy = await claims.findOne(scope, { _id: claimId });
   const known = copy && { ...copy, id: claimId };
@@ -65,7 +65,7 @@ async function knownAs(
 }
 
 /** Throws `not_found` for a missing or foreign claim: what is listed of it would look as if there was nothing yet. */
-export async function assertClaimFound(scope: Scope, claimId: number, { stores: { claims }, claimsClient }: ClaimNeeds): Promise<void> {
+export async function assertClaimFound(scope: Scope, claimId: number, { stores: { claims }, claimsClient }: ClaimDeps): Promise<void> {
   if (await claims.findOne(scope, { _id: claimId }, { projection: { claimNumber: 1 } })) return;
   await assertFound(claimsClient()(readClaim, { params: { id: claimId } }), noClaim);
 }

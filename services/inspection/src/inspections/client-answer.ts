@@ -2,7 +2,7 @@
 import { inspectionAnswered } from '@plumbline/contracts/inspection';
 import type { AppointmentReply } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 
 interface AnswerEventData extends Omit<AppointmentReply, 'at'> {
   readonly inspectionId: number;
@@ -11,7 +11,7 @@ interface AnswerEventData extends Omit<AppointmentReply, 'at'> {
 }
 
 /** An older answer that arrives late does not replace a newer one. */
-export async function takeAnswer(tx: Tx, answered: AnswerEventData, { stores: { inspections } }: Needs): Promise<void> {
+export async function takeAnswer(tx: Tx, answered: AnswerEventData, { stores: { inspections } }: Deps): Promise<void> {
   const { inspectionId, answer, words, by } = answered;
   const at = new Date(answered.at);
   const known = await inspections.findOne(tx.scope, { _id: inspectionId }, { session: tx.session });

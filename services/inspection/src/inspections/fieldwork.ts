@@ -10,7 +10,7 @@ import { Failure, isRecovery } from '@plumbline/contracts/kernel';
 import { createEvent, type Change, type DomainEvent, type Tx } from '@plumbline/server';
 import { randomUUID } from 'node:crypto';
 import { assertCapturedBy } from '../photos/captured-by.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { InspectionNote } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { startedEvent } from './schedule-inspection.ts';
@@ -24,7 +24,7 @@ export interface OnSite {
 }
 
 /** Begins the fieldwork. Starting again only takes the newer weather and position. */
-export async function startInspection(tx: Tx, { id, conditions }: OnSite, { stores }: Needs): Promise<InspectionDetail> {
+export async function startInspection(tx: Tx, { id, conditions }: OnSite, { stores }: Deps): Promise<InspectionDetail> {
   assertCapturedBy(tx.scope, conditions.capturedBy);
   const { clientAt } = conditions;
   const onPhone = clientAt === undefined ? {} : { startedOnPhoneAt: new Date(clientAt) };
@@ -45,7 +45,7 @@ export async function startInspection(tx: Tx, { id, conditions }: OnSite, { stor
   return detailOf(tx, started, stores);
 }
 
-export async function setConditions(tx: Tx, { id, conditions }: OnSite, { stores }: Needs): Promise<InspectionDetail> {
+export async function setConditions(tx: Tx, { id, conditions }: OnSite, { stores }: Deps): Promise<InspectionDetail> {
   assertCapturedBy(tx.scope, conditions.capturedBy);
   const changed = await stores.inspections.change(
     tx,
@@ -68,7 +68,7 @@ export async function setConditions(tx: Tx, { id, conditions }: OnSite, { stores
 export async function addNote(
   tx: Tx,
   { id, draft }: { id: number; draft: InspectionNoteDraft },
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<InspectionDetail> {
   const noted = await stores.inspections.change(
     tx,

@@ -3,7 +3,7 @@ import type { Inspection, MobileClaim } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionStatus } from '@plumbline/contracts/enums';
 import { DateTime } from 'luxon';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { inspectionsOf, mobileClaimOf } from './show-inspection.ts';
 
 export interface ListWish {
@@ -25,7 +25,7 @@ const defaultPage = 100;
 export async function listInspections(
   scope: Scope,
   wish: ListWish & { statuses?: readonly InspectionStatus[]; upcoming?: boolean; filter?: Readonly<Record<string, unknown>> },
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<InspectionPage> {
   const limit = wish.limit ?? defaultPage;
   const direction = wish.upcoming ? 1 : -1;
@@ -43,7 +43,7 @@ export async function listInspections(
   return { rows: await inspectionsOf({ scope }, rows, stores), next };
 }
 
-export async function listOfClaim(scope: Scope, claimId: number, { stores }: Needs): Promise<Inspection[]> {
+export async function listOfClaim(scope: Scope, claimId: number, { stores }: Deps): Promise<Inspection[]> {
   const found = await stores.inspections.find(scope, { claimId }, { sort: { scheduledAt: -1, _id: -1 }, limit: 200 });
   return inspectionsOf({ scope }, found, stores);
 }
@@ -51,10 +51,10 @@ export async function listOfClaim(scope: Scope, claimId: number, { stores }: Nee
 export async function listMobileClaims(
   scope: Scope,
   wish: ListWish,
-  needs: Needs,
+  deps: Deps,
 ): Promise<{ rows: MobileClaim[]; next: string | undefined }> {
-  const { rows, next } = await listInspections(scope, { ...wish, statuses: ['scheduled', 'in_progress'], upcoming: true }, needs);
-  const now = needs.parts.clock();
+  const { rows, next } = await listInspections(scope, { ...wish, statuses: ['scheduled', 'in_progress'], upcoming: true }, deps);
+  const now = deps.parts.clock();
   return { rows: rows.map((row) => mobileClaimOf(row, now)), next };
 }
 

@@ -5,7 +5,7 @@ import { fallbackZone, type InspectionType } from '@plumbline/contracts/enums';
 import { offOnDay } from '../days-off/off-on.ts';
 import { worksOf } from '../working-hours/works.ts';
 import { placesOf } from '../places/places.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { Hold } from '../stores/planning-stores.ts';
 import { claimToSchedule, type ClaimsClient, type KnownClaim } from './claim-for-inspection.ts';
 import { takenOn } from './day-plan.ts';
@@ -23,27 +23,27 @@ export interface SlotWish {
   readonly timeZone?: string | undefined;
 }
 
-export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { claimsClient: ClaimsClient }): Promise<DaySlots> {
-  const claim = wish.claimId === undefined ? undefined : await claimToSchedule(scope, wish.claimId, needs);
+export async function listSlots(scope: Scope, wish: SlotWish, deps: Deps & { claimsClient: ClaimsClient }): Promise<DaySlots> {
+  const claim = wish.claimId === undefined ? undefined : await claimToSchedule(scope, wish.claimId, deps);
   const inspector = await inspectorFor(
     scope,
     { inspectorId: wish.inspectorId, assignedAdjusterId: claim?.assignedAdjusterId },
-    needs.stores,
+    deps.stores,
   );
   const timeZone = zoneOfWish(wish, claim);
   const { inspectorId } = inspector;
-  const now = needs.parts.clock();
-  const { holds, held } = await takenOn(scope, { inspectorId, day: wish.date, now }, needs.stores.dayPlans);
-  const firm = await needs.stores.organizations.findOne(scope, { _id: scope.organizationId });
+  const now = deps.parts.clock();
+  const { holds, held } = await takenOn(scope, { inspectorId, day: wish.date, now }, deps.stores.dayPlans);
+  const firm = await deps.stores.organizations.findOne(scope, { _id: scope.organizationId });
   const hours = firm?.businessHours;
   const type = wish.inspectionType ?? ('comprehensive' as const);
-  const off = await offOnDay(scope, { inspectorId, date: wish.date }, needs.stores);
-  const works = await worksOf(scope, inspectorId, needs.stores);
+  const off = await offOnDay(scope, { inspectorId, date: wish.date }, deps.stores);
+  const works = await worksOf(scope, inspectorId, deps.stores);
   const day = { timeZone, type, holds, held, now, off, works, ...(hours ? { hours } : {}) };
   const { exceptInspectionId } = wish;
   const slots = slotsOf(wish.date, exceptInspectionId === undefined ? day : { ...day, exceptInspectionId });
   const others = holds.filter(({ inspectionId }) => inspectionId !== exceptInspectionId);
-  const noteOf = claim ? await notesFor(scope, { claim, others, type }, needs) : () => undefined;
+  const noteOf = claim ? await notesFor(scope, { claim, others, type }, deps) : () => undefined;
   return { date: wish.date, timeZone, ...inspector, slots: slots.map((slot) => wireOf(slot, noteOf(slot))) };
 }
 
@@ -69,7 +69,7 @@ interface Day {
 }
 
 /** Says what is known of a time, from where the property and the other inspections of the day lie. */
-async function notesFor(scope: Scope, { claim, others, type }: Day, { stores }: Needs): Promise<(slot: SlotState) => string | undefined> {
+async function notesFor(scope: Scope, { claim, others, type }: Day, { stores }: Deps): Promise<(slot: SlotState) => string | undefined> {
   const ids = others.map(({ inspectionId }) => inspectionId);
   const inspections = ids.length === 0 ? [] : await stores.inspections.find(scope, { _id: { $in: ids } }, { projection: { claimId: 1 } });
   const claims = await stores.claims.find(

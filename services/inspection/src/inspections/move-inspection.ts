@@ -10,7 +10,7 @@ import {
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertWorks } from '../days-off/off-on.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { appointedTime, appointmentData, holdOf } from './schedule-inspection.ts';
 import { assertWithinHours } from './business-hours.ts';
@@ -32,7 +32,7 @@ export interface PreparedMove {
 export async function prepareMove(
   scope: Scope,
   { id, wish }: { id: number; wish: Reschedule },
-  { parts, stores, claimsClient }: Needs & { claimsClient: ClaimsClient },
+  { parts, stores, claimsClient }: Deps & { claimsClient: ClaimsClient },
 ): Promise<PreparedMove> {
   const { claimId, inspectorId, inspectorName } = await stores.inspections.get(scope, id, noInspection);
   await assertMayMove(scope, claimId, { stores, claimsClient });
@@ -46,7 +46,7 @@ export async function prepareMove(
 export async function rescheduleInspection(
   tx: Tx,
   { id, wish, inspector, outside, newPlanId }: PreparedMove,
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<InspectionDetail> {
   const before = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
   if (before.status !== 'scheduled') throw notAnymore('moved', before);
@@ -82,7 +82,7 @@ export async function rescheduleInspection(
 export async function cancelInspection(
   tx: Tx,
   { id, reason }: { id: number; reason: string },
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<InspectionDetail> {
   const before = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
   if (before.status !== 'scheduled' && before.status !== 'in_progress') throw notAnymore('canceled', before);
@@ -97,7 +97,7 @@ export async function cancelInspection(
 }
 
 /** The inspector was there at the time and nobody let them in. Throws `conflict` before the time, and for one that was begun or is over. */
-export async function recordNoShow(tx: Tx, { id, reason }: { id: number; reason: string }, { stores }: Needs): Promise<InspectionDetail> {
+export async function recordNoShow(tx: Tx, { id, reason }: { id: number; reason: string }, { stores }: Deps): Promise<InspectionDetail> {
   const before = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
   if (before.status !== 'scheduled') throw notAnymore('recorded as a no-show', before);
   if (before.scheduledAt > tx.now) throw new Failure('conflict', 'The time of this inspection is still ahead. Cancel it instead.');

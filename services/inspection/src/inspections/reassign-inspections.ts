@@ -2,7 +2,7 @@
 import { inspectionRescheduled } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { appointmentData, holdOf } from './schedule-inspection.ts';
 import { giveBackTime, takeTime } from './day-plan.ts';
@@ -20,17 +20,17 @@ interface Deactivated {
 const maxInspections = 1_000;
 
 /** An inspection at a time when the successor is elsewhere is cancelled with that reason: its claim waits to be scheduled again. */
-export async function reassignInspections(tx: Tx, deactivated: Deactivated, needs: Needs): Promise<void> {
-  const ahead = await needs.stores.inspections.find(
+export async function reassignInspections(tx: Tx, deactivated: Deactivated, deps: Deps): Promise<void> {
+  const ahead = await deps.stores.inspections.find(
     tx.scope,
     { inspectorId: deactivated.userId, status: { $in: ['scheduled', 'in_progress'] } },
     { session: tx.session, limit: maxInspections },
   );
   for (const inspection of ahead) {
-    const isTaken = await takesTime(tx, inspection, { inspectorId: deactivated.successor.inspectorId, needs });
-    if (isTaken) await giveTo(tx, inspection, { to: deactivated.successor, why: `${deactivated.name} has left`, needs });
-    else await cancelInspection(tx, { id: inspection._id, reason: reasonToCancel(deactivated) }, needs);
-    await remember(tx, inspection, { deactivated, what: isTaken ? 'moved' : 'cancelled', needs });
+    const isTaken = await takesTime(tx, inspection, { inspectorId: deactivated.successor.inspectorId, deps });
+    if (isTaken) await giveTo(tx, inspection, { to: deactivated.successor, why: `${deactivated.name} has left`, deps });
+    else await cancelInspection(tx, { id: inspection._id, reason: reasonToCancel(deactivated) }, deps);
+    await remember(tx, inspection, { deactivated, what: isTaken ? 'moved' : 'cancelled', deps });
   }
 }
 
@@ -38,21 +38,21 @@ export async function reassignInspections(tx: Tx, deactivated: Deactivated, need
 async function remember(
   tx: Tx,
   { _id, claimId, scheduledAt, timeZone, status }: InspectionRecord,
-  { deactivated, what, needs }: { deactivated: Deactivated; what: 'moved' | 'cancelled'; needs: Needs },
+  { deactivated, what, deps }: { deactivated: Deactivated; what: 'moved' | 'cancelled'; deps: Deps },
 ): Promise<void> {
   const { inspectorId: toId, inspectorName: toName } = deactivated.successor;
-  const claimNumber = await claimNumberOf(tx, claimId, needs);
+  const claimNumber = await claimNumberOf(tx, claimId, deps);
   const about = { inspectionId: _id, claimId, claimNumber, scheduledAt, timeZone, userId: deactivated.userId, toId, toName, what };
   const reassignment = {
-    _id: await needs.parts.nextId('inspection-reassignment'),
+    _id: await deps.parts.nextId('inspection-reassignment'),
     ...about,
     wasBegun: status === 'in_progress',
     state: 'handed_over' as const,
   };
-  await needs.stores.reassignments.insert(tx, reassignment, []);
+  await deps.stores.reassignments.insert(tx, reassignment, []);
 }
 
-async function claimNumberOf(tx: Tx, claimId: number, { stores }: Needs): Promise<string> {
+async function claimNumberOf(tx: Tx, claimId: number, { stores }: Deps): Promise<string> {
   const claim = await stores.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   return claim?.claimNumber ?? `#${claimId}`;
 }
@@ -65,18 +65,18 @@ function reasonToCancel({ name, successor }: Deactivated): string {
 export async function takesTime(
   tx: Tx,
   inspection: InspectionRecord,
-  { inspectorId, needs }: { inspectorId: number; needs: Needs },
+  { inspectorId, deps }: { inspectorId: number; deps: Deps },
 ): Promise<boolean> {
   const { _id, claimId, inspectionType, scheduledDate: day, timeZone, scheduledAt } = inspection;
-  const claim = await needs.stores.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  const claim = await deps.stores.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   const propertyAddress = claim?.propertyAddress ?? `Claim #${claimId}`;
   const hold = holdOf(_id, inspectionType, { propertyAddress, timeZone, scheduledAt });
-  const newPlanId = await needs.parts.nextId('day-plan');
+  const newPlanId = await deps.parts.nextId('day-plan');
   try {
     await takeTime(
       tx,
       { inspectorId, day, hold, type: inspectionType, newPlanId, evenIfTaken: inspection.status === 'in_progress', evenIfHeld: true },
-      needs.stores.dayPlans,
+      deps.stores.dayPlans,
     );
     return true;
   } catch (error) {
@@ -89,9 +89,9 @@ export async function takesTime(
 export async function giveTo(
   tx: Tx,
   inspection: InspectionRecord,
-  { to, why, needs }: { to: Inspector; why: string; needs: Needs },
+  { to, why, deps }: { to: Inspector; why: string; deps: Deps },
 ): Promise<void> {
-  const { dayPlans, inspections } = needs.stores;
+  const { dayPlans, inspections } = deps.stores;
   await giveBackTime(tx, { inspectorId: inspection.inspectorId, day: inspection.scheduledDate, inspectionId: inspection._id }, dayPlans);
   const now = { scheduledAt: inspection.scheduledAt, ...to };
   await inspections.change(tx, inspection._id, (current) => ({

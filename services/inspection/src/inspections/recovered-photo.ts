@@ -6,7 +6,7 @@ import type { Tx } from '@plumbline/server';
 import { noPhoto } from '../base/sentences.ts';
 import { shownPhoto } from '../photos/show-photo.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { notedOnce } from './recovered-work.ts';
 
 type Wish = Partial<PhotoEdit & PhotoRemoval>;
@@ -17,7 +17,7 @@ const labels = new Map<string, string>(Object.entries({ ...damageAreaLabels, ...
  * Undefined for everybody but a recovery link, and for a photo that this very link sent. It never restores one: that the office removed it
  * stands.
  */
-export async function noteInstead(tx: Tx, { id, wish }: { id: number; wish: Wish }, { stores }: Needs): Promise<Photo | undefined> {
+export async function noteInstead(tx: Tx, { id, wish }: { id: number; wish: Wish }, { stores }: Deps): Promise<Photo | undefined> {
   const { scope, session } = tx;
   if (!scope.link || !isRecovery(scope.link)) return undefined;
   const photo = await stores.photos.get(scope, id, noPhoto, { session });

@@ -3,7 +3,7 @@ import { isClaimOver } from '@plumbline/contracts/claims';
 import { inspectionScheduled, type InspectionReassignment } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { appointmentData } from './schedule-inspection.ts';
 import { giveTo, takesTime } from './reassign-inspections.ts';
@@ -15,8 +15,8 @@ const maxInspections = 1_000;
 const maxShown = 200;
 
 /** Telling it twice changes nothing: an inspection is looked at once. */
-export async function restoreInspections(tx: Tx, { userId, name }: { userId: number; name: string }, needs: Needs): Promise<void> {
-  const { reassignments, inspections } = needs.stores;
+export async function restoreInspections(tx: Tx, { userId, name }: { userId: number; name: string }, deps: Deps): Promise<void> {
+  const { reassignments, inspections } = deps.stores;
   const open = await reassignments.find(
     tx.scope,
     { userId, state: 'handed_over' },
@@ -24,12 +24,12 @@ export async function restoreInspections(tx: Tx, { userId, name }: { userId: num
   );
   for (const reassignment of open) {
     const inspection = await inspections.findOne(tx.scope, { _id: reassignment.inspectionId }, { session: tx.session });
-    const isScheduledAgain = await hasAnother(tx, reassignment, needs);
-    const claim = await needs.stores.claims.findOne(tx.scope, { _id: reassignment.claimId }, { session: tx.session });
+    const isScheduledAgain = await hasAnother(tx, reassignment, deps);
+    const claim = await deps.stores.claims.findOne(tx.scope, { _id: reassignment.claimId }, { session: tx.session });
     const hasEnded = !claim || isClaimOver(claim);
     const reason =
       whyKept(reassignment, inspection, { now: tx.now, isScheduledAgain, hasEnded }) ??
-      (await comeBack(tx, inspection, { userId, name, needs }));
+      (await comeBack(tx, inspection, { userId, name, deps }));
     await reassignments.change(tx, reassignment._id, () => ({
       set: { state: reason ? 'kept' : 'back', ...(reason ? { reason } : {}) },
       events: [],
@@ -37,7 +37,7 @@ export async function restoreInspections(tx: Tx, { userId, name }: { userId: num
   }
 }
 
-async function hasAnother(tx: Tx, { claimId, inspectionId, what }: InspectionReassignmentRecord, { stores }: Needs): Promise<boolean> {
+async function hasAnother(tx: Tx, { claimId, inspectionId, what }: InspectionReassignmentRecord, { stores }: Deps): Promise<boolean> {
   if (what === 'moved') return false;
   const other = { claimId, _id: { $ne: inspectionId }, status: { $in: ['scheduled', 'in_progress'] } };
   return (await stores.inspections.findOne(tx.scope, other, { session: tx.session, projection: { _id: 1 } })) !== undefined;
@@ -79,20 +79,20 @@ function whyNotMoved(
 async function comeBack(
   tx: Tx,
   inspection: InspectionRecord | undefined,
-  { userId, name, needs }: { userId: number; name: string; needs: Needs },
+  { userId, name, deps }: { userId: number; name: string; deps: Deps },
 ): Promise<string | undefined> {
   if (!inspection) return 'The inspection no longer exists';
-  if (!(await takesTime(tx, inspection, { inspectorId: userId, needs }))) return `${name} has another inspection at this time`;
+  if (!(await takesTime(tx, inspection, { inspectorId: userId, deps }))) return `${name} has another inspection at this time`;
   const to = { inspectorId: userId, inspectorName: name };
-  if (inspection.status === 'cancelled') await scheduleAgain(tx, inspection, { to, needs });
-  else await giveTo(tx, inspection, { to, why: `${name} is back`, needs });
+  if (inspection.status === 'cancelled') await scheduleAgain(tx, inspection, { to, deps });
+  else await giveTo(tx, inspection, { to, why: `${name} is back`, deps });
   return undefined;
 }
 
-async function scheduleAgain(tx: Tx, inspection: InspectionRecord, { to, needs }: { to: Inspector; needs: Needs }): Promise<void> {
+async function scheduleAgain(tx: Tx, inspection: InspectionRecord, { to, deps }: { to: Inspector; deps: Deps }): Promise<void> {
   const why = `${to.inspectorName} is back`;
   const now = { scheduledAt: inspection.scheduledAt, ...to };
-  await needs.stores.inspections.change(tx, inspection._id, (current) => ({
+  await deps.stores.inspections.change(tx, inspection._id, (current) => ({
     set: { status: 'scheduled', ...to, sequence: current.sequence + 1 },
     unset: ['cancelledAt', 'cancelReason'],
     push: { scheduleLog: [scheduleEntry(tx, 'restored', { now, reason: why })] },
@@ -101,7 +101,7 @@ async function scheduleAgain(tx: Tx, inspection: InspectionRecord, { to, needs }
   }));
 }
 
-export async function listReassignments(scope: Scope, userId: number, { stores }: Needs): Promise<InspectionReassignment[]> {
+export async function listReassignments(scope: Scope, userId: number, { stores }: Deps): Promise<InspectionReassignment[]> {
   const found = await stores.reassignments.find(scope, { userId }, { sort: { _id: -1 }, limit: maxShown });
   return found.map(({ _id, inspectionId, claimId, claimNumber, scheduledAt, timeZone, toName, what, state, reason }) => ({
     id: _id,

@@ -11,7 +11,7 @@ import { inspectionCategories, type InspectionType, type TimeSlot } from '@plumb
 import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
 import { randomUUID } from 'node:crypto';
 import { formatTime } from '@plumbline/server/dates';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { Appointment, StoredSection } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import type { Hold } from '../stores/planning-stores.ts';
@@ -40,25 +40,25 @@ export interface PreparedInspection {
 export async function prepareInspection(
   scope: Scope,
   newInspection: NewInspection,
-  needs: Needs & { claimsClient: ClaimsClient },
+  deps: Deps & { claimsClient: ClaimsClient },
 ): Promise<PreparedInspection> {
-  const claim = await claimToSchedule(scope, newInspection.claimId, needs);
+  const claim = await claimToSchedule(scope, newInspection.claimId, deps);
   const inspector = await inspectorFor(
     scope,
     { inspectorId: newInspection.inspectorId, assignedAdjusterId: claim.assignedAdjusterId },
-    needs.stores,
+    deps.stores,
   );
-  const now = needs.parts.clock();
+  const now = deps.parts.clock();
   const time = newInspection.status === 'in_progress' ? momentOf(now, claim.timeZone) : slotOf(newInspection, claim.timeZone, now);
   const wanted = { ...time, inspectorId: inspector.inspectorId, reason: newInspection.outsideHoursReason };
   const isPlanned = newInspection.status === 'scheduled';
-  if (isPlanned) await assertWorks(scope, { ...inspector, date: time.scheduledDate }, needs.stores);
-  const outside = isPlanned ? await assertWithinHours(scope, wanted, needs.stores) : {};
-  const [inspectionId, newPlanId] = await Promise.all([needs.parts.nextId('inspection'), needs.parts.nextId('day-plan')]);
+  if (isPlanned) await assertWorks(scope, { ...inspector, date: time.scheduledDate }, deps.stores);
+  const outside = isPlanned ? await assertWithinHours(scope, wanted, deps.stores) : {};
+  const [inspectionId, newPlanId] = await Promise.all([deps.parts.nextId('inspection'), deps.parts.nextId('day-plan')]);
   return { newInspection, claim, appointment: { ...time, ...inspector, ...outside, timeZone: claim.timeZone }, inspectionId, newPlanId };
 }
 
-export async function scheduleInspection(tx: Tx, prepared: PreparedInspection, needs: Needs): Promise<InspectionDetail> {
+export async function scheduleInspection(tx: Tx, prepared: PreparedInspection, deps: Deps): Promise<InspectionDetail> {
   const { newInspection, claim, appointment, inspectionId } = prepared;
   const starts = newInspection.status === 'in_progress';
   await takeTime(
@@ -71,9 +71,9 @@ export async function scheduleInspection(tx: Tx, prepared: PreparedInspection, n
       newPlanId: prepared.newPlanId,
       evenIfTaken: starts || prepared.isPromised === true,
     },
-    needs.stores.dayPlans,
+    deps.stores.dayPlans,
   );
-  const stored = await needs.stores.inspections.insert(
+  const stored = await deps.stores.inspections.insert(
     tx,
     {
       _id: inspectionId,
@@ -92,7 +92,7 @@ export async function scheduleInspection(tx: Tx, prepared: PreparedInspection, n
     },
     (inspection) => [scheduledEvent(inspection), ...(starts ? [startedEvent(inspection, tx.now)] : [])],
   );
-  return detailOf(tx, stored, needs.stores);
+  return detailOf(tx, stored, deps.stores);
 }
 
 export function holdOf(

@@ -3,7 +3,7 @@ import type { ScheduleEntry } from '@plumbline/contracts/inspection';
 import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { Appointment, StoredScheduleEntry } from '../stores/stored-shapes.ts';
 
 type AtTime = Pick<Appointment, 'scheduledAt' | 'inspectorName'>;
@@ -26,7 +26,7 @@ export function scheduleEntry(tx: Tx, step: ScheduleEntry['step'], { now, before
 }
 
 /** Newest first. */
-export async function listScheduleHistory(scope: Scope, id: number, { stores }: Pick<Needs, 'stores'>): Promise<ScheduleEntry[]> {
+export async function listScheduleHistory(scope: Scope, id: number, { stores }: Pick<Deps, 'stores'>): Promise<ScheduleEntry[]> {
   const { scheduleLog } = await stores.inspections.get(scope, id, noInspection, { projection: { scheduleLog: 1 } });
   return scheduleLog.map(shown).toReversed();
 }

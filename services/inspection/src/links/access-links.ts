@@ -14,7 +14,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { DateTime } from 'luxon';
 import { cancelledSentence, noInspection, noShowSentence } from '../base/sentences.ts';
 import type { AccessLinkRecord } from '../stores/access-link-record.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { currentState, stateOfLink } from './link-state.ts';
 
@@ -39,7 +39,7 @@ export interface NewLink {
 }
 
 /** Only the hash of the secret is kept. */
-export async function createAccessLink(tx: Tx, { id, inspectionId, draft, secret }: NewLink, { stores }: Needs): Promise<AccessLink> {
+export async function createAccessLink(tx: Tx, { id, inspectionId, draft, secret }: NewLink, { stores }: Deps): Promise<AccessLink> {
   const inspection = await stores.inspections.get(tx.scope, inspectionId, noInspection, { session: tx.session });
   assertOpens(inspection);
   const before = await stores.accessLinks.find(tx.scope, { inspectionId }, { sort: { _id: 1 }, session: tx.session });
@@ -80,7 +80,7 @@ function expiryOf({ scheduledDate, timeZone }: InspectionRecord, wished: string 
   return DateTime.fromISO(day, { zone: timeZone }).endOf('day').toJSDate();
 }
 
-export async function listAccessLinks(scope: Scope, inspectionId: number, { stores, parts }: Needs): Promise<AccessLink[]> {
+export async function listAccessLinks(scope: Scope, inspectionId: number, { stores, parts }: Deps): Promise<AccessLink[]> {
   const inspection = await stores.inspections.get(scope, inspectionId, noInspection);
   const links = await stores.accessLinks.find(scope, { inspectionId }, { sort: { _id: -1 }, limit: 200 });
   const makers = await stores.people.find(scope, { _id: { $in: links.flatMap(({ createdById }) => createdById ?? []) } });
@@ -95,7 +95,7 @@ export async function listAccessLinks(scope: Scope, inspectionId: number, { stor
 export async function revokeAccessLink(
   tx: Tx,
   { inspectionId, linkId }: { inspectionId: number; linkId: number },
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<AccessLink> {
   const found = await stores.accessLinks.findOne(tx.scope, { _id: linkId, inspectionId }, { session: tx.session });
   if (!found) throw new Failure('not_found', noLink);

@@ -2,7 +2,7 @@
 import { noLinkSentence, type DeviceReport } from '@plumbline/contracts/inspection';
 import { Failure, isRecovery, linkReachSentence, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
 import type { CallGuard } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { Stores } from '../stores/stores.ts';
 import { currentState } from './link-state.ts';
 import { assertRecoverable } from './recovery-guard.ts';
@@ -36,14 +36,14 @@ export function namesInspections({ byLink, path }: Pick<EndpointShape, 'byLink' 
 }
 
 /** One sentence for another inspection, a missing one and what no link opens: nothing is learned from a refusal. */
-export function linkGuard(needs: Needs): CallGuard {
-  const { stores, parts } = needs;
+export function linkGuard(deps: Deps): CallGuard {
+  const { stores, parts } = deps;
   return async (endpoint, named) => {
     const { link } = named.scope;
     if (!link) return;
     if (isRecovery(link)) {
       const inspectionIds = (await namesInspections(endpoint)?.(named, stores)) ?? [undefined];
-      return assertRecoverable({ ...named, endpoint, inspectionIds }, needs);
+      return assertRecoverable({ ...named, endpoint, inspectionIds }, deps);
     }
     const record = await stores.accessLinks.findOne(named.scope, { _id: link.linkId });
     if (!record || (await currentState(named.scope, record, { stores, now: parts.clock() })) !== 'active')

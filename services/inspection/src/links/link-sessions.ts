@@ -4,7 +4,7 @@ import { accessLinkOpened, linkActorName, unknownLinkSentence, type LinkBearer }
 import { Failure, personOfHolder, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent } from '@plumbline/server';
 import type { AccessLinkRecord } from '../stores/access-link-record.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { hashOfSecret } from './access-links.ts';
 import { currentState, overSentences } from './link-state.ts';
 import { openRecoveryLink, resolveRecovery } from './recovery-sessions.ts';
@@ -24,14 +24,14 @@ export interface Opening {
 const noHash = hashOfSecret('no link');
 
 /** Throws `not_found` for an unknown token and one of another firm alike, and `gone` for a link that is over. */
-export async function openAccessLink(scope: Scope, opening: Opening, needs: Needs): Promise<LinkBearer> {
-  const { stores, parts } = needs;
+export async function openAccessLink(scope: Scope, opening: Opening, deps: Deps): Promise<LinkBearer> {
+  const { stores, parts } = deps;
   const link = await stores.accessLinks.findOne(scope, { _id: opening.linkId });
   const recovery = link ?? (await stores.recoveryLinks.findOne(scope, { _id: opening.linkId }));
   const secret = await stores.linkSecrets.findOne(scope, { _id: opening.linkId });
   if (!isSameHash(secret?.secretHash ?? noHash, opening.secretHash) || !recovery) throw new Failure('not_found', unknownLinkSentence);
-  if (!link) return openRecoveryLink(scope, opening, needs);
-  await assertActive(scope, link, needs);
+  if (!link) return openRecoveryLink(scope, opening, deps);
+  await assertActive(scope, link, deps);
   const sessionId = await parts.nextId('access-link-session');
   const bearer = bearerOf(link);
   const actor = { kind: 'link', id: link.holderId, name: bearer.actorName, userAgent: opening.userAgent } as const;
@@ -50,20 +50,20 @@ export async function openAccessLink(scope: Scope, opening: Opening, needs: Need
 const noteUseEveryMs = 60_000;
 
 /** Throws `not_found` for a session of no link, and `gone` with the sentence for one whose link is over. */
-export async function resolveLinkSession(scope: Scope, sessionHash: string, needs: Needs): Promise<LinkBearer> {
-  const { stores, parts } = needs;
+export async function resolveLinkSession(scope: Scope, sessionHash: string, deps: Deps): Promise<LinkBearer> {
+  const { stores, parts } = deps;
   const session = await stores.linkSessions.findOne(scope, { sessionHash });
   const link = session && (await stores.accessLinks.findOne(scope, { _id: session.linkId }));
-  if (session && !link) return resolveRecovery(scope, session.linkId, needs);
+  if (session && !link) return resolveRecovery(scope, session.linkId, deps);
   if (!link) throw new Failure('not_found', unknownLinkSentence);
-  await assertActive(scope, link, needs);
+  await assertActive(scope, link, deps);
   const now = parts.clock();
   if (!link.lastUsedAt || now.getTime() - link.lastUsedAt.getTime() > noteUseEveryMs)
     await stores.accessLinks.mark(scope, { _id: link._id }, { $set: { lastUsedAt: now } });
   return bearerOf(link);
 }
 
-async function assertActive(scope: Scope, link: AccessLinkRecord, { stores, parts }: Needs): Promise<void> {
+async function assertActive(scope: Scope, link: AccessLinkRecord, { stores, parts }: Deps): Promise<void> {
   const state = await currentState(scope, link, { stores, now: parts.clock() });
   if (state !== 'active') throw new Failure('gone', overSentences[state]);
 }

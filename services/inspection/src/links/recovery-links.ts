@@ -12,7 +12,7 @@ import {
 import { Failure, omitUndefined, personIdOf, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { DeviceRecord } from '../stores/device-record.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { RecoveryLinkRecord } from '../stores/recovery-link-record.ts';
 import { hashOfSecret } from './access-links.ts';
 import { aboutOf } from './recovery-sessions.ts';
@@ -27,7 +27,7 @@ const noDevice = 'This phone holds nothing of this person';
 const noLink = 'Recovery link not found';
 
 /** Phones first: those who left with captures on one, then the others without an active account, each by name. */
-export async function listRecoverable(scope: Scope, { stores }: Needs): Promise<RecoverablePerson[]> {
+export async function listRecoverable(scope: Scope, { stores }: Deps): Promise<RecoverablePerson[]> {
   const ids = await holders(scope, stores);
   const left = { isAuthorized: false };
   const byName = { sort: { name: 1 as const }, limit: maxListed };
@@ -43,7 +43,7 @@ export async function listRecoverable(scope: Scope, { stores }: Needs): Promise<
 }
 
 /** Users whose phones hold captures, from the index alone; below zero are holders of access links. A phone without captures is not kept at all. */
-async function holders(scope: Scope, { devices }: Needs['stores']): Promise<number[]> {
+async function holders(scope: Scope, { devices }: Deps['stores']): Promise<number[]> {
   const found = await devices.aggregate<{ _id: number }>(scope, { userId: { $gt: 0 } }, [
     { $group: { _id: '$userId' } },
     { $sort: { _id: 1 } },
@@ -65,7 +65,7 @@ interface NewRecovery {
 }
 
 /** Only the hash of the secret is kept. Throws `conflict` for somebody with an active account. */
-export async function createRecoveryLink(tx: Tx, { id, draft, secret }: NewRecovery, { stores }: Needs): Promise<RecoveryLink> {
+export async function createRecoveryLink(tx: Tx, { id, draft, secret }: NewRecovery, { stores }: Deps): Promise<RecoveryLink> {
   const { userId, deviceId } = draft;
   const { session } = tx;
   const person = await stores.people.get(tx.scope, userId, noPerson, { session });
@@ -88,7 +88,7 @@ export async function createRecoveryLink(tx: Tx, { id, draft, secret }: NewRecov
   return shownLink(await stores.recoveryLinks.insert(tx, link, [createEvent(recoveryLinkCreated, event)]), 'active');
 }
 
-export async function listRecoveryLinks(scope: Scope, { stores, parts }: Needs): Promise<RecoveryLink[]> {
+export async function listRecoveryLinks(scope: Scope, { stores, parts }: Deps): Promise<RecoveryLink[]> {
   const links = await stores.recoveryLinks.find(scope, {}, { sort: { _id: -1 }, limit: maxListed });
   const people = await stores.people.find(scope, { _id: { $in: links.flatMap(({ userId, createdById = 0 }) => [userId, createdById]) } });
   const byId = new Map(people.map((one) => [one._id, one]));
@@ -100,8 +100,8 @@ export async function listRecoveryLinks(scope: Scope, { stores, parts }: Needs):
 }
 
 /** Revoking again changes nothing. */
-export async function revokeRecoveryLink(tx: Tx, id: number, needs: Needs): Promise<RecoveryLink> {
-  const { stores } = needs;
+export async function revokeRecoveryLink(tx: Tx, id: number, deps: Deps): Promise<RecoveryLink> {
+  const { stores } = deps;
   await stores.recoveryLinks.get(tx.scope, id, noLink, { session: tx.session });
   const revoked = await stores.recoveryLinks.change(tx, id, (link) =>
     link.revokedAt || link.usedAt
@@ -111,7 +111,7 @@ export async function revokeRecoveryLink(tx: Tx, id: number, needs: Needs): Prom
           events: [createEvent(recoveryLinkRevoked, aboutOf(link))],
         },
   );
-  return shownLink(revoked, await currentRecoveryState(tx.scope, revoked, needs));
+  return shownLink(revoked, await currentRecoveryState(tx.scope, revoked, deps));
 }
 
 function shownLink(link: RecoveryLinkRecord, state: RecoveryLinkState): RecoveryLink {

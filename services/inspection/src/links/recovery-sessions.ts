@@ -10,15 +10,15 @@ import {
 } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { RecoveryLinkRecord } from '../stores/recovery-link-record.ts';
 import type { Opening } from './link-sessions.ts';
 import { currentRecoveryState, overSentenceOf } from './recovery-state.ts';
 
 /** The secret was compared before. Throws `gone` for a link that is over, and `conflict` on another phone and where nothing waits. */
-export async function openRecoveryLink(scope: Scope, opening: Opening, needs: Needs): Promise<LinkBearer> {
-  const { stores, parts } = needs;
-  const link = await activeLink(scope, opening.linkId, needs);
+export async function openRecoveryLink(scope: Scope, opening: Opening, deps: Deps): Promise<LinkBearer> {
+  const { stores, parts } = deps;
+  const link = await activeLink(scope, opening.linkId, deps);
   const { device, sessionHash, userAgent } = opening;
   if (device === undefined || (link.device !== undefined && link.device !== device)) throw new Failure('conflict', otherDeviceSentence);
   if (opening.capturesOf?.includes(link.userId) !== true) throw new Failure('conflict', holdsNothingSentence(link.personName));
@@ -40,14 +40,14 @@ export async function openRecoveryLink(scope: Scope, opening: Opening, needs: Ne
 }
 
 /** Throws `not_found` for a session of no link, and `gone` with the sentence for one whose link is over. */
-export async function resolveRecovery(scope: Scope, linkId: number, needs: Needs): Promise<LinkBearer> {
-  return bearerOf(await activeLink(scope, linkId, needs));
+export async function resolveRecovery(scope: Scope, linkId: number, deps: Deps): Promise<LinkBearer> {
+  return bearerOf(await activeLink(scope, linkId, deps));
 }
 
-async function activeLink(scope: Scope, linkId: number, needs: Needs): Promise<RecoveryLinkRecord> {
-  const link = await needs.stores.recoveryLinks.findOne(scope, { _id: linkId });
+async function activeLink(scope: Scope, linkId: number, deps: Deps): Promise<RecoveryLinkRecord> {
+  const link = await deps.stores.recoveryLinks.findOne(scope, { _id: linkId });
   if (!link) throw new Failure('not_found', unknownLinkSentence);
-  const state = await currentRecoveryState(scope, link, needs);
+  const state = await currentRecoveryState(scope, link, deps);
   if (state !== 'active') throw new Failure('gone', overSentenceOf(link, state));
   return link;
 }
@@ -56,7 +56,7 @@ async function activeLink(scope: Scope, linkId: number, needs: Needs): Promise<R
 export async function noteRecovered(
   tx: Tx,
   told: { device: string; deviceName: string; isEmpty: boolean },
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<void> {
   const linkId = tx.scope.link?.linkId ?? 0;
   const found = await stores.recoveryLinks.findOne(tx.scope, { _id: linkId }, { session: tx.session });

@@ -7,7 +7,7 @@ import {
   type RecoveryLinkState,
 } from '@plumbline/contracts/inspection';
 import { isAdministrator, type Role, type Scope } from '@plumbline/contracts/kernel';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { RecoveryLinkRecord } from '../stores/recovery-link-record.ts';
 import type { PersonProjection } from '../stores/stores.ts';
 
@@ -28,7 +28,7 @@ export function stateOfRecovery(link: RecoveryLinkRecord, { person, maker, now }
   return link.expiresAt <= now ? 'expired' : 'active';
 }
 
-export async function currentRecoveryState(scope: Scope, link: RecoveryLinkRecord, { stores, parts }: Needs): Promise<RecoveryLinkState> {
+export async function currentRecoveryState(scope: Scope, link: RecoveryLinkRecord, { stores, parts }: Deps): Promise<RecoveryLinkState> {
   const people = await stores.people.find(scope, { _id: { $in: [link.userId, link.createdById ?? 0] } });
   const byId = (id: number | undefined) => people.find(({ _id }) => _id === id);
   return stateOfRecovery(link, { person: byId(link.userId), maker: byId(link.createdById), now: parts.clock() });
@@ -40,10 +40,10 @@ export function overSentenceOf({ personName }: RecoveryLinkRecord, state: Exclud
 }
 
 /** Of what a phone tells under a recovery link: the inspections that it covers. Whether there are others is not told. */
-export async function coveredOnly<I extends { inspectionId: number }>(scope: Scope, told: readonly I[], needs: Needs): Promise<I[]> {
-  const link = await needs.stores.recoveryLinks.findOne(scope, { _id: scope.link?.linkId ?? 0 });
+export async function coveredOnly<I extends { inspectionId: number }>(scope: Scope, told: readonly I[], deps: Deps): Promise<I[]> {
+  const link = await deps.stores.recoveryLinks.findOne(scope, { _id: scope.link?.linkId ?? 0 });
   if (!link) return [];
-  const covered = await coveredBy(scope, { link, inspectionIds: told.map(({ inspectionId }) => inspectionId) }, needs);
+  const covered = await coveredBy(scope, { link, inspectionIds: told.map(({ inspectionId }) => inspectionId) }, deps);
   return told.filter(({ inspectionId }) => covered.has(inspectionId));
 }
 
@@ -51,7 +51,7 @@ export async function coveredOnly<I extends { inspectionId: number }>(scope: Sco
 export async function coveredBy(
   scope: Scope,
   { link, inspectionIds }: { link: RecoveryLinkRecord; inspectionIds: readonly number[] },
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<ReadonlySet<number>> {
   if (inspectionIds.length === 0) return new Set();
   const { userId } = link;

@@ -5,17 +5,17 @@ import { createEvent, type Tx } from '@plumbline/server';
 import type { Reading } from '../base/reading.ts';
 import { appendCustody } from '../custody/append-custody.ts';
 import { noPhoto } from '../base/sentences.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { MarkStores } from '../stores/mark-record.ts';
 
-export async function readMarks(scope: Scope, photoId: number, { stores }: Needs): Promise<MarkLayer> {
+export async function readMarks(scope: Scope, photoId: number, { stores }: Deps): Promise<MarkLayer> {
   await stores.photos.get(scope, photoId, noPhoto, { projection: { _id: 1 } });
   return layerOf({ scope }, photoId, stores);
 }
 
 /** Throws `conflict` when another version was saved since the one that was drawn on. */
-export async function saveMarks(tx: Tx, { id, baseVersion, marks }: MarksSave & { id: number }, needs: Needs): Promise<MarkLayer> {
-  const { stores, parts } = needs;
+export async function saveMarks(tx: Tx, { id, baseVersion, marks }: MarksSave & { id: number }, deps: Deps): Promise<MarkLayer> {
+  const { stores, parts } = deps;
   const reading = { scope: tx.scope, session: tx.session };
   const photo = await stores.photos.get(tx.scope, id, noPhoto, { session: tx.session });
   const before = await layerOf(reading, id, stores);
@@ -32,7 +32,7 @@ export async function saveMarks(tx: Tx, { id, baseVersion, marks }: MarksSave & 
     set: { marks: marks.length },
     events: [createEvent(photoMarked, { ...about, version, count: marks.length })],
   }));
-  await appendCustody(tx, [{ photo: marked, steps: [{ step: 'marked', detail: `version ${version}, ${marks.length} marks` }] }], needs);
+  await appendCustody(tx, [{ photo: marked, steps: [{ step: 'marked', detail: `version ${version}, ${marks.length} marks` }] }], deps);
   return layerOf(reading, id, stores);
 }
 

@@ -4,12 +4,12 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../custody/append-custody.ts';
 import { noPhoto } from '../base/sentences.ts';
-import type { PhotoNeeds } from './photo-needs.ts';
+import type { PhotoDeps } from './photo-deps.ts';
 import { shownPhoto } from './show-photo.ts';
 
 /** Throws `conflict` for a photo that raises no question. A later answer replaces an earlier one. */
-export async function answerFlags(tx: Tx, { id, reason }: { id: number } & Pick<FlagAnswer, 'reason'>, needs: PhotoNeeds): Promise<Photo> {
-  const { stores } = needs;
+export async function answerFlags(tx: Tx, { id, reason }: { id: number } & Pick<FlagAnswer, 'reason'>, deps: PhotoDeps): Promise<Photo> {
+  const { stores } = deps;
   const reading = { scope: tx.scope, session: tx.session };
   const current = await stores.photos.get(tx.scope, id, noPhoto, { session: tx.session });
   const { flags } = await shownPhoto(reading, current, stores);
@@ -19,6 +19,6 @@ export async function answerFlags(tx: Tx, { id, reason }: { id: number } & Pick<
     set: { flagAnswer: { reason, by: tx.scope.actor.name, at: tx.now.toISOString() } },
     events: [createEvent(photoEdited, { photoId: id, inspectionId, claimId })],
   }));
-  await appendCustody(tx, [{ photo: answered, steps: [{ step: 'answered', detail: reason }] }], needs);
+  await appendCustody(tx, [{ photo: answered, steps: [{ step: 'answered', detail: reason }] }], deps);
   return shownPhoto(reading, answered, stores);
 }

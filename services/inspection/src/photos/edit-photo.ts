@@ -5,11 +5,11 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../custody/append-custody.ts';
 import { inOneLine, saidOnPhone } from '../custody/said-on-phone.ts';
 import { noPhoto } from '../base/sentences.ts';
-import type { PhotoNeeds } from './photo-needs.ts';
+import type { PhotoDeps } from './photo-deps.ts';
 import { shownPhoto } from './show-photo.ts';
 
-export async function editPhoto(tx: Tx, { id, version, clientAt, ...edit }: PhotoEdit & { id: number }, needs: PhotoNeeds): Promise<Photo> {
-  const { stores } = needs;
+export async function editPhoto(tx: Tx, { id, version, clientAt, ...edit }: PhotoEdit & { id: number }, deps: PhotoDeps): Promise<Photo> {
+  const { stores } = deps;
   const set = omitUndefined({ ...edit, tags: edit.tags && distinctTags(edit.tags) });
   const edited = await stores.photos.change(
     tx,
@@ -21,12 +21,12 @@ export async function editPhoto(tx: Tx, { id, version, clientAt, ...edit }: Phot
     { sentence: noPhoto, ...(version === undefined ? {} : { expectedVersion: version }) },
   );
   const detail = inOneLine(Object.keys(set).toSorted().join(', '), saidOnPhone(tx, clientAt));
-  await appendCustody(tx, [{ photo: edited, steps: [{ step: 'edited', detail }] }], needs);
+  await appendCustody(tx, [{ photo: edited, steps: [{ step: 'edited', detail }] }], deps);
   return shownPhoto({ scope: tx.scope, session: tx.session }, edited, stores);
 }
 
 /** A failed photo gets another job. */
-export async function retryPhoto(tx: Tx, id: number, { stores }: PhotoNeeds): Promise<Photo> {
+export async function retryPhoto(tx: Tx, id: number, { stores }: PhotoDeps): Promise<Photo> {
   const again = await stores.photos.change(
     tx,
     id,

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import { appendCustody, type NewCustodyStep } from '../custody/append-custody.ts';
 import { noPhoto } from '../base/sentences.ts';
-import type { PhotoNeeds } from './photo-needs.ts';
+import type { PhotoDeps } from './photo-deps.ts';
 
 const mayBeTakenBack = ['damageArea', 'severity', 'description'] as const;
 type Set = Partial<Pick<PhotoRecord, 'category' | 'tags' | 'removed' | (typeof mayBeTakenBack)[number]>>;
@@ -21,9 +21,9 @@ interface Edited {
 export async function editPhotos(
   tx: Tx,
   { claimId, photoIds, ...edit }: PhotosEdit & { claimId: number },
-  needs: PhotoNeeds,
+  deps: PhotoDeps,
 ): Promise<Infer<typeof PhotosEditResult>> {
-  const { stores } = needs;
+  const { stores } = deps;
   const ids = [...new Set(photoIds)];
   const photos = await stores.photos.find(tx.scope, { claimId, _id: { $in: ids } }, { limit: ids.length, session: tx.session });
   if (photos.length < ids.length) throw new Failure('not_found', noPhoto);
@@ -37,7 +37,7 @@ export async function editPhotos(
   await appendCustody(
     tx,
     edited.map((one) => ({ photo: one.photo, steps: stepsOf(one, edit.removed) })),
-    needs,
+    deps,
   );
   return { changedIds: edited.map(({ photo }) => photo._id) };
 }

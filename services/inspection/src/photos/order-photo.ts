@@ -5,15 +5,15 @@ import { createEvent, type Tx } from '@plumbline/server';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import { appendCustody } from '../custody/append-custody.ts';
 import { noPhoto } from '../base/sentences.ts';
-import type { PhotoNeeds } from './photo-needs.ts';
+import type { PhotoDeps } from './photo-deps.ts';
 import { shownPhoto } from './show-photo.ts';
 
 const movedMeanwhile = 'The order changed meanwhile. Reload and try again.';
 const besideItself = 'A photo cannot stand beside itself';
 
 /** Throws `conflict` when the neighbors do not stand in this order any more, `not_found` when one is of another claim, `unprocessable` when it is its own neighbor. */
-export async function orderPhoto(tx: Tx, { id, afterId, beforeId }: PhotoOrder & { id: number }, needs: PhotoNeeds): Promise<Photo> {
-  const { stores } = needs;
+export async function orderPhoto(tx: Tx, { id, afterId, beforeId }: PhotoOrder & { id: number }, deps: PhotoDeps): Promise<Photo> {
+  const { stores } = deps;
   const reading = { session: tx.session };
   const photo = await stores.photos.get(tx.scope, id, noPhoto, reading);
   const neighbor = async (neighborId: number | undefined) => {
@@ -28,7 +28,7 @@ export async function orderPhoto(tx: Tx, { id, afterId, beforeId }: PhotoOrder &
   const { inspectionId, claimId } = photo;
   const events = [createEvent(photoEdited, { photoId: id, inspectionId, claimId })];
   const moved = await stores.photos.change(tx, id, () => ({ set: { order: place }, events }));
-  await appendCustody(tx, [{ photo: moved, steps: [{ step: 'moved' }] }], needs);
+  await appendCustody(tx, [{ photo: moved, steps: [{ step: 'moved' }] }], deps);
   return shownPhoto({ scope: tx.scope, session: tx.session }, moved, stores);
 }
 

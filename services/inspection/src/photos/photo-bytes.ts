@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import { recordCustody } from '../custody/record-custody.ts';
-import type { PhotoNeeds } from './photo-needs.ts';
+import type { PhotoDeps } from './photo-deps.ts';
 import { contentTypes } from '../images/sniff.ts';
 
 export interface PhotoBytes {
@@ -17,10 +17,10 @@ const sandboxed = "default-src 'none'; sandbox";
 const immutable = 'private, max-age=31536000, immutable';
 
 /** Whoever is given it stands in the chain of custody before the first byte. */
-export async function originalOf(scope: Scope, id: number, needs: PhotoNeeds): Promise<PhotoBytes> {
-  const { stores, parts } = needs;
+export async function originalOf(scope: Scope, id: number, deps: PhotoDeps): Promise<PhotoBytes> {
+  const { stores, parts } = deps;
   const photo = await stores.photos.get(scope, id, noPhoto);
-  await recordCustody(scope, { photo, step: 'downloaded' }, needs);
+  await recordCustody(scope, { photo, step: 'downloaded' }, deps);
   const { body, bytes } = await parts.objects.get(photo.objectKey);
   const headers = {
     'content-security-policy': sandboxed,
@@ -31,18 +31,14 @@ export async function originalOf(scope: Scope, id: number, needs: PhotoNeeds): P
   return { body, options: { contentType: contentTypes[photo.format], bytes, fileName: photo.originalName, headers } };
 }
 
-export async function renditionOf(
-  scope: Scope,
-  { id, size }: { id: number; size: '320' | '1600' },
-  needs: PhotoNeeds,
-): Promise<PhotoBytes> {
-  const { stores, parts } = needs;
+export async function renditionOf(scope: Scope, { id, size }: { id: number; size: '320' | '1600' }, deps: PhotoDeps): Promise<PhotoBytes> {
+  const { stores, parts } = deps;
   const photo = await stores.photos.get(scope, id, noPhoto);
   const key = size === '320' ? photo.thumbnailKey : photo.imageKey;
   if (key === undefined)
     throw new Failure('not_found', photo.status === 'failed' ? 'This photo could not be processed' : 'This photo is still being processed');
   const taker = size === '1600' ? exportedTo(scope) : undefined;
-  if (taker !== undefined) await recordCustody(scope, { photo, step: 'exported', detail: taker }, needs);
+  if (taker !== undefined) await recordCustody(scope, { photo, step: 'exported', detail: taker }, deps);
   const { body, bytes } = await parts.objects.get(key);
   return {
     body,

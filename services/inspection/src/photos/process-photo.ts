@@ -5,34 +5,34 @@ import { createEvent, type TakenJob } from '@plumbline/server';
 import type { RenderedImage } from '../images/image-jobs.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import { appendCustody } from '../custody/append-custody.ts';
-import type { PhotoNeeds } from './photo-needs.ts';
+import type { PhotoDeps } from './photo-deps.ts';
 
 const renderTimeoutMs = 60_000;
 /** A photo in whose processing the process died this often is what kills it. */
 const maxTries = 3;
 
-export async function processPhoto(job: TakenJob, needs: PhotoNeeds): Promise<void> {
-  const photo = await needs.stores.photos.findOne(job.scope, { _id: job.key });
+export async function processPhoto(job: TakenJob, deps: PhotoDeps): Promise<void> {
+  const photo = await deps.stores.photos.findOne(job.scope, { _id: job.key });
   if (photo?.status !== 'uploaded' && photo?.status !== 'processing') return;
   const mine = { scope: job.scope, job, photo };
-  if (job.tries > maxTries) return fail(mine, 'Processing was interrupted several times; the original is kept', needs);
+  if (job.tries > maxTries) return fail(mine, 'Processing was interrupted several times; the original is kept', deps);
   try {
-    if (photo.status === 'uploaded') await begin(mine, needs);
-    await finish(mine, await render(mine, needs), needs);
+    if (photo.status === 'uploaded') await begin(mine, deps);
+    await finish(mine, await render(mine, deps), deps);
   } catch (error) {
-    await notProcessed(mine, error, needs);
+    await notProcessed(mine, error, deps);
   }
 }
 
-async function notProcessed(mine: Taken, error: unknown, needs: PhotoNeeds): Promise<void> {
+async function notProcessed(mine: Taken, error: unknown, deps: PhotoDeps): Promise<void> {
   if (!(error instanceof Failure)) {
-    needs.parts.log.error({ err: error, photoId: mine.photo._id }, 'photo processing failed');
-    return fail(mine, 'The photo could not be processed; the original is kept', needs);
+    deps.parts.log.error({ err: error, photoId: mine.photo._id }, 'photo processing failed');
+    return fail(mine, 'The photo could not be processed; the original is kept', deps);
   }
-  if (error.code === 'unavailable') return needs.stores.photoJobs.putOff(mine.job);
+  if (error.code === 'unavailable') return deps.stores.photoJobs.putOff(mine.job);
   // Another run has it by now, or somebody said something about the photo
   if (error.code === 'conflict') throw error;
-  await fail(mine, error.message, needs);
+  await fail(mine, error.message, deps);
 }
 
 interface Taken {
@@ -42,11 +42,11 @@ interface Taken {
 }
 
 /** So that whoever looks at it sees that it is at work. */
-async function begin({ scope, photo }: Taken, { parts, stores }: PhotoNeeds): Promise<void> {
+async function begin({ scope, photo }: Taken, { parts, stores }: PhotoDeps): Promise<void> {
   await parts.writeAs(scope, (tx) => stores.photos.change(tx, photo._id, () => ({ set: { status: 'processing' }, events: [] })));
 }
 
-async function render({ scope, photo }: Pick<Taken, 'scope' | 'photo'>, { parts, spool, renderer }: PhotoNeeds): Promise<RenderedImage> {
+async function render({ scope, photo }: Pick<Taken, 'scope' | 'photo'>, { parts, spool, renderer }: PhotoDeps): Promise<RenderedImage> {
   const original = await parts.objects.get(photo.objectKey);
   const lane = String(scope.organizationId);
   return spool.during(original.body, (file) => {
@@ -55,8 +55,8 @@ async function render({ scope, photo }: Pick<Taken, 'scope' | 'photo'>, { parts,
   });
 }
 
-async function finish({ scope, job, photo }: Taken, rendered: RenderedImage, needs: PhotoNeeds): Promise<void> {
-  const { parts, stores } = needs;
+async function finish({ scope, job, photo }: Taken, rendered: RenderedImage, deps: PhotoDeps): Promise<void> {
+  const { parts, stores } = deps;
   const prefix = `o/${scope.organizationId}/renditions`;
   const place = { prefix, contentType: 'image/jpeg', maxBytes: 20_000_000 };
   const image = await parts.objects.put(rendered.image, place);
@@ -79,7 +79,7 @@ async function finish({ scope, job, photo }: Taken, rendered: RenderedImage, nee
       unset: ['failureReason'],
       events: [createEvent(photoProcessed, { photoId: photo._id, inspectionId: photo.inspectionId, claimId: photo.claimId })],
     }));
-    await appendCustody(tx, [{ photo: photo, steps: [{ step: 'processed', detail: processedWords(rendered) }] }], needs);
+    await appendCustody(tx, [{ photo: photo, steps: [{ step: 'processed', detail: processedWords(rendered) }] }], deps);
   });
 }
 
@@ -92,7 +92,7 @@ function processedWords({ quality }: RenderedImage): string {
 async function isAlike(
   { scope, photo }: Pick<Taken, 'scope' | 'photo'>,
   lookHash: string,
-  { photos }: PhotoNeeds['stores'],
+  { photos }: PhotoDeps['stores'],
 ): Promise<number | undefined> {
   const others = await photos.find(
     scope,
@@ -102,14 +102,14 @@ async function isAlike(
   return others.find((other) => other._id !== photo._id && other.lookHash && lookDistance(other.lookHash, lookHash) <= sameLookWithin)?._id;
 }
 
-async function fail({ scope, job, photo }: Taken, reason: string, needs: PhotoNeeds): Promise<void> {
-  const { parts, stores } = needs;
+async function fail({ scope, job, photo }: Taken, reason: string, deps: PhotoDeps): Promise<void> {
+  const { parts, stores } = deps;
   await parts.writeAs(scope, async (tx) => {
     await stores.photoJobs.done(tx, job);
     await stores.photos.change(tx, photo._id, (current) => ({
       set: { status: 'failed', failureReason: reason },
       events: [createEvent(photoFailed, { photoId: photo._id, inspectionId: current.inspectionId, claimId: current.claimId, reason })],
     }));
-    await appendCustody(tx, [{ photo: photo, steps: [{ step: 'failed', detail: reason }] }], needs);
+    await appendCustody(tx, [{ photo: photo, steps: [{ step: 'failed', detail: reason }] }], deps);
   });
 }

@@ -4,13 +4,13 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../custody/append-custody.ts';
 import { inOneLine, saidOnPhone } from '../custody/said-on-phone.ts';
 import { noPhoto } from '../base/sentences.ts';
-import type { PhotoNeeds } from './photo-needs.ts';
+import type { PhotoDeps } from './photo-deps.ts';
 import { shownPhoto } from './show-photo.ts';
 
 /** Asked twice it stays as it is. The portal shows a removed photo no longer. */
-export async function removePhoto(tx: Tx, wish: PhotoRemoval & { id: number }, needs: PhotoNeeds): Promise<Photo> {
+export async function removePhoto(tx: Tx, wish: PhotoRemoval & { id: number }, deps: PhotoDeps): Promise<Photo> {
   const { id, removed, reason, clientAt } = wish;
-  const { stores } = needs;
+  const { stores } = deps;
   const reading = { scope: tx.scope, session: tx.session };
   const current = await stores.photos.get(tx.scope, id, noPhoto, { session: tx.session });
   if ((current.removed !== undefined) === removed) return shownPhoto(reading, current, stores);
@@ -26,6 +26,6 @@ export async function removePhoto(tx: Tx, wish: PhotoRemoval & { id: number }, n
   const left = unshared.length > 0 ? [{ step: 'unshared' as const }] : [];
   const detail = inOneLine(removed ? reason : undefined, saidOnPhone(tx, clientAt));
   const step = { step: removed ? ('removed' as const) : ('restored' as const), detail };
-  await appendCustody(tx, [{ photo: changed, steps: [...left, step] }], needs);
+  await appendCustody(tx, [{ photo: changed, steps: [...left, step] }], deps);
   return shownPhoto(reading, changed, stores);
 }

@@ -4,7 +4,7 @@ import type { Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
 import { appendCustody } from '../custody/append-custody.ts';
-import type { PhotoNeeds } from './photo-needs.ts';
+import type { PhotoDeps } from './photo-deps.ts';
 
 interface Asked {
   readonly id: number;
@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /** Photos that are so already stay as they are, those without copies are counted and left out. Throws `not_found` for a foreign inspection. */
-export async function sharePhotos(tx: Tx, { id, shared, photoIds }: Asked, needs: PhotoNeeds): Promise<Infer<typeof PhotosSharingResult>> {
-  const { stores } = needs;
+export async function sharePhotos(tx: Tx, { id, shared, photoIds }: Asked, deps: PhotoDeps): Promise<Infer<typeof PhotosSharingResult>> {
+  const { stores } = deps;
   const { claimId } = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
   const { photos } = stores;
   const chosen = { inspectionId: id, removed: { $exists: false }, ...(photoIds ? { _id: { $in: [...photoIds] } } : {}) };
@@ -30,7 +30,7 @@ export async function sharePhotos(tx: Tx, { id, shared, photoIds }: Asked, needs
   await appendCustody(
     tx,
     found.map((photo) => ({ photo, steps: [{ step: shared ? 'shared' : 'unshared' }] })),
-    needs,
+    deps,
   );
   return {
     changedIds: found.map(({ _id }) => _id),

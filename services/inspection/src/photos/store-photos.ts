@@ -6,7 +6,7 @@ import { cancelledSentence, noInspection } from '../base/sentences.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { captureMetadata } from './capture-metadata.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
-import type { PhotoNeeds } from './photo-needs.ts';
+import type { PhotoDeps } from './photo-deps.ts';
 import { shownPhoto } from './show-photo.ts';
 import type { RefusedFile, TakenFile } from './take-upload.ts';
 import type { PhotoFields } from './upload-fields.ts';
@@ -15,7 +15,7 @@ import type { PhotoFields } from './upload-fields.ts';
  * Throws for an inspection that takes no photos, before a byte is read. One that was canceled because its inspector left takes what they had
  * captured there until then.
  */
-export async function inspectionForPhotos(scope: Scope, inspectionId: number, { stores }: PhotoNeeds): Promise<InspectionRecord> {
+export async function inspectionForPhotos(scope: Scope, inspectionId: number, { stores }: PhotoDeps): Promise<InspectionRecord> {
   const inspection = await stores.inspections.get(scope, inspectionId, noInspection);
   if (inspection.status === 'cancelled' && !isRecovery(scope.link)) throw new Failure('conflict', cancelledSentence);
   return inspection;
@@ -35,7 +35,7 @@ export interface Arrived extends Pick<Upload, 'inspection' | 'fields'> {
 }
 
 /** Sorts what arrived and takes the ids. Throws the refusal when nothing is left to store. */
-export async function sortUpload(arrived: Arrived, needs: PhotoNeeds): Promise<Upload> {
+export async function sortUpload(arrived: Arrived, deps: PhotoDeps): Promise<Upload> {
   const { inspection, fields, files } = arrived;
   const taken = files.filter((file) => file.kind === 'taken');
   const refused = files.filter((file) => file.kind === 'refused');
@@ -44,7 +44,7 @@ export async function sortUpload(arrived: Arrived, needs: PhotoNeeds): Promise<U
   if (fields.clientId !== undefined && taken.length > 1)
     throw new Failure('invalid', 'A capture id belongs to one photo', { fields: { clientId: 'A capture id belongs to one photo' } });
   const photoIds: number[] = [];
-  for (const file of taken) if (file.stored) photoIds.push(await needs.parts.nextId('photo'));
+  for (const file of taken) if (file.stored) photoIds.push(await deps.parts.nextId('photo'));
   return { inspection, fields, taken, refused, photoIds };
 }
 
@@ -56,16 +56,16 @@ export function onceMore<R>(store: () => Promise<R>): Promise<R> {
   });
 }
 
-export async function storePhotos(tx: Tx, upload: Upload, needs: PhotoNeeds): Promise<PhotosUploaded> {
+export async function storePhotos(tx: Tx, upload: Upload, deps: PhotoDeps): Promise<PhotosUploaded> {
   const ids = [...upload.photoIds];
   const reading = { scope: tx.scope, session: tx.session };
   const photos: PhotosUploaded['photos'] = [];
   for (const file of upload.taken) {
-    const known = await knownPhoto(tx, { upload, file }, needs);
+    const known = await knownPhoto(tx, { upload, file }, deps);
     const stored = known
-      ? await addedAgain(tx, { known, fields: upload.fields }, needs)
-      : await insertPhoto(tx, { upload, file, id: ids.shift() ?? 0 }, needs);
-    photos.push({ ...(await shownPhoto(reading, stored, needs.stores)), repeated: known !== undefined });
+      ? await addedAgain(tx, { known, fields: upload.fields }, deps)
+      : await insertPhoto(tx, { upload, file, id: ids.shift() ?? 0 }, deps);
+    photos.push({ ...(await shownPhoto(reading, stored, deps.stores)), repeated: known !== undefined });
   }
   return { photos, refused: upload.refused.map(({ originalName, failure }) => ({ originalName, reason: failure.message })) };
 }
@@ -73,7 +73,7 @@ export async function storePhotos(tx: Tx, upload: Upload, needs: PhotoNeeds): Pr
 async function knownPhoto(
   tx: Tx,
   { upload: { inspection, fields }, file: { sha256 } }: { upload: Upload; file: TakenFile },
-  { stores }: PhotoNeeds,
+  { stores }: PhotoDeps,
 ): Promise<PhotoRecord | undefined> {
   const inspectionId = inspection._id;
   const same = await stores.photos.findOne(tx.scope, { inspectionId, sha256 }, { session: tx.session });
@@ -90,7 +90,7 @@ async function knownPhoto(
 async function addedAgain(
   tx: Tx,
   { known, fields: { clientId } }: { known: PhotoRecord; fields: PhotoFields },
-  { stores }: PhotoNeeds,
+  { stores }: PhotoDeps,
 ): Promise<PhotoRecord> {
   const isRepeat = isRecovery(tx.scope.link) || (clientId !== undefined && clientId === known.clientId);
   if (!known.removed || isRepeat) return known;
@@ -108,7 +108,7 @@ function senderOf(scope: Scope): Pick<PhotoRecord, 'uploadedBy' | 'uploadedById'
 async function insertPhoto(
   tx: Tx,
   { upload: { inspection, fields }, file, id }: { upload: Upload; file: TakenFile; id: number },
-  { stores }: PhotoNeeds,
+  { stores }: PhotoDeps,
 ): Promise<PhotoRecord> {
   if (!file.stored) throw new Failure('conflict', 'This photo was being removed. Please send it again.', { retryAfterSeconds: 1 });
   const { exif, format, width, height, objectKey } = file.stored;

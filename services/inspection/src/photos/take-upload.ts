@@ -3,7 +3,7 @@ import { largestPhotoBytes } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { putFile, type IncomingFile, type Spooled } from '@plumbline/server';
 import type { CheckedImage } from '../images/image-jobs.ts';
-import type { PhotoNeeds } from './photo-needs.ts';
+import type { PhotoDeps } from './photo-deps.ts';
 import { contentTypes } from '../images/sniff.ts';
 
 const checkTimeoutMs = 20_000;
@@ -29,10 +29,10 @@ export interface Place {
 }
 
 /** A refused file does not stop the others: the caller decides. */
-export async function takeUpload(file: IncomingFile, { scope, inspectionId }: Place, needs: PhotoNeeds): Promise<TakenFile | RefusedFile> {
+export async function takeUpload(file: IncomingFile, { scope, inspectionId }: Place, deps: PhotoDeps): Promise<TakenFile | RefusedFile> {
   const originalName = shownName(file.fileName);
   try {
-    return await needs.spool.during(file.stream, (spooled) => keepSpooled(scope, { inspectionId, originalName, spooled }, needs));
+    return await deps.spool.during(file.stream, (spooled) => keepSpooled(scope, { inspectionId, originalName, spooled }, deps));
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'storage_full' || error.code === 'unavailable') throw error;
     file.stream.resume();
@@ -47,17 +47,13 @@ export interface ArrivedFile {
 }
 
 /** Looks at a file that is whole, and stores its bytes. Throws the refusal. */
-export async function keepSpooled(
-  scope: Scope,
-  { inspectionId, originalName, spooled }: ArrivedFile,
-  needs: PhotoNeeds,
-): Promise<TakenFile> {
+export async function keepSpooled(scope: Scope, { inspectionId, originalName, spooled }: ArrivedFile, deps: PhotoDeps): Promise<TakenFile> {
   const { path, sha256, bytes } = spooled;
   if (bytes === 0) throw new Failure('unprocessable', 'This file is empty');
   const taken = { kind: 'taken', originalName, sha256, bytes } as const;
-  if (await needs.stores.photos.findOne(scope, { inspectionId, sha256 }, { projection: { _id: 1 } })) return taken;
-  const checked = await needs.checker.run({ kind: 'check', path }, { timeoutMs: checkTimeoutMs, lane: String(scope.organizationId) });
-  const object = await putFile(needs.parts.objects, path, {
+  if (await deps.stores.photos.findOne(scope, { inspectionId, sha256 }, { projection: { _id: 1 } })) return taken;
+  const checked = await deps.checker.run({ kind: 'check', path }, { timeoutMs: checkTimeoutMs, lane: String(scope.organizationId) });
+  const object = await putFile(deps.parts.objects, path, {
     maxBytes: largestPhotoBytes,
     contentType: contentTypes[checked.format],
     prefix: `o/${scope.organizationId}/photos`,

@@ -15,7 +15,7 @@ interface Property {
 }
 
 type ZipPlaces = Readonly<Record<string, { readonly latitude: number; readonly longitude: number }>>;
-type Needs = { readonly stores: Pick<Stores, 'inspections'> };
+type Deps = { readonly stores: Pick<Stores, 'inspections'> };
 
 /** Inspections of as many claims as a map shows. */
 const maxRead = 20_000;
@@ -29,11 +29,11 @@ function readZipPlaces(): Promise<ZipPlaces> {
 }
 
 /** Places by claim; a property without a known ZIP code and without a measured position is left out. */
-export async function placesOf(scope: Scope, properties: readonly Property[], needs: Needs): Promise<ReadonlyMap<number, PlacedProperty>> {
+export async function placesOf(scope: Scope, properties: readonly Property[], deps: Deps): Promise<ReadonlyMap<number, PlacedProperty>> {
   if (properties.length === 0) return new Map();
   const [zips, measured] = await Promise.all([
     readZipPlaces(),
-    measuredAt(scope, [...new Set(properties.map(({ claimId }) => claimId))], needs),
+    measuredAt(scope, [...new Set(properties.map(({ claimId }) => claimId))], deps),
   ]);
   return new Map(
     properties.flatMap(({ claimId, propertyAddress, position }): [number, PlacedProperty][] => {
@@ -47,7 +47,7 @@ export async function placesOf(scope: Scope, properties: readonly Property[], ne
 }
 
 /** The newest position that somebody on site gave, by claim. */
-export async function measuredAt(scope: Scope, claimIds: readonly number[], { stores }: Needs): Promise<Map<number, Place>> {
+export async function measuredAt(scope: Scope, claimIds: readonly number[], { stores }: Deps): Promise<Map<number, Place>> {
   const found = await stores.inspections.find(
     scope,
     { claimId: { $in: claimIds }, gps: { $exists: true } },

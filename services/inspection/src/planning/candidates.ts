@@ -2,7 +2,7 @@
 import { notWorkingOn, type InspectorCandidate } from '@plumbline/contracts/inspection';
 import { inspectors, type Scope } from '@plumbline/contracts/kernel';
 import { inspectionTypeMeta, type InspectionType } from '@plumbline/contracts/enums';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { claimToSchedule, type ClaimsClient, type KnownClaim } from '../inspections/claim-for-inspection.ts';
 import { slotsOf } from '../inspections/slot-rules.ts';
 import { capacityOf } from './board-rules.ts';
@@ -19,12 +19,12 @@ export interface CandidateQuestion {
   readonly exceptInspectionId?: number | undefined;
 }
 
-export type PlanningNeeds = Needs & { readonly claimsClient: ClaimsClient };
+export type PlanningDeps = Deps & { readonly claimsClient: ClaimsClient };
 
-export async function listCandidates(scope: Scope, question: CandidateQuestion, needs: PlanningNeeds): Promise<InspectorCandidate[]> {
-  const claim = await claimToSchedule(scope, question.claimId, needs);
-  const week = await plannedWeek(scope, question.date, needs);
-  const place = await placeOfClaim(scope, claim, needs);
+export async function listCandidates(scope: Scope, question: CandidateQuestion, deps: PlanningDeps): Promise<InspectorCandidate[]> {
+  const claim = await claimToSchedule(scope, question.claimId, deps);
+  const week = await plannedWeek(scope, question.date, deps);
+  const place = await placeOfClaim(scope, claim, deps);
   const callerId = scope.actor.kind === 'user' ? scope.actor.id : undefined;
   const able = week.inspectors.filter(({ role }) => inspectors.some((one) => one === role));
   const inputs = able.map((person) => inputOf(person, { question, claim, week, place, callerId }));
@@ -34,7 +34,7 @@ export async function listCandidates(scope: Scope, question: CandidateQuestion, 
 export async function placeOfClaim(
   scope: Scope,
   { id, propertyAddress, position }: Pick<KnownClaim, 'id' | 'propertyAddress' | 'position'>,
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<PlacedProperty | undefined> {
   return (await placesOf(scope, [{ claimId: id, propertyAddress, position }], { stores })).get(id);
 }

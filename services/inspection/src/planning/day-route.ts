@@ -5,7 +5,7 @@ import type { TimeSlot } from '@plumbline/contracts/enums';
 import { claimToSchedule } from '../inspections/claim-for-inspection.ts';
 import { inspectorFor } from '../base/inspector.ts';
 import { slotStart } from '../inspections/slot-rules.ts';
-import { placeOfClaim, type PlanningNeeds } from './candidates.ts';
+import { placeOfClaim, type PlanningDeps } from './candidates.ts';
 import { driveBetween, streetOf } from '../places/place-rules.ts';
 import type { PlacedProperty } from '../places/places.ts';
 import { plannedWeek, type PlannedInspection } from './planned-week.ts';
@@ -23,13 +23,13 @@ interface Stop {
   readonly place: PlacedProperty | undefined;
 }
 
-export async function readDayRoute(scope: Scope, question: RouteQuestion, needs: PlanningNeeds): Promise<DayRoute> {
+export async function readDayRoute(scope: Scope, question: RouteQuestion, deps: PlanningDeps): Promise<DayRoute> {
   const { inspectorId, date } = question;
-  const week = await plannedWeek(scope, date, needs);
+  const week = await plannedWeek(scope, date, deps);
   const name = week.inspectors.find((one) => one.inspectorId === inspectorId)?.name;
-  const inspectorName = name ?? (await inspectorFor(scope, { inspectorId }, needs.stores)).inspectorName;
+  const inspectorName = name ?? (await inspectorFor(scope, { inspectorId }, deps.stores)).inspectorName;
   const scheduled = week.inspectionsOf(inspectorId, date).filter(({ record }) => record.status !== 'no_show');
-  const added = await stopToAdd(scope, question, needs);
+  const added = await stopToAdd(scope, question, deps);
   const stops = [...scheduled.map(stopOf), ...(added ? [added] : [])].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const driven = stops.map((one, index) => withDrive(one, stops[index - 1]));
   return {
@@ -58,13 +58,13 @@ function stopOf({ record, claim, street, place }: PlannedInspection): Stop {
 }
 
 /** The claim that is being scheduled, at the time that is looked at. */
-async function stopToAdd(scope: Scope, { claimId, time, date }: RouteQuestion, needs: PlanningNeeds): Promise<Stop | undefined> {
+async function stopToAdd(scope: Scope, { claimId, time, date }: RouteQuestion, deps: PlanningDeps): Promise<Stop | undefined> {
   if (claimId === undefined || time === undefined) return undefined;
-  const claim = await claimToSchedule(scope, claimId, needs);
+  const claim = await claimToSchedule(scope, claimId, deps);
   const { propertyAddress, propertyOwnerName, timeZone } = claim;
   return {
     at: slotStart(date, time, timeZone),
-    place: await placeOfClaim(scope, claim, needs),
+    place: await placeOfClaim(scope, claim, deps),
     stop: { claimId, time, street: streetOf(propertyAddress), address: propertyAddress, propertyOwnerName },
   };
 }

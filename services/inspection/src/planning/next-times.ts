@@ -7,8 +7,8 @@ import { heldByOthers } from '../held-times/held-rules.ts';
 import { worksOf } from '../working-hours/works.ts';
 import { offBetween } from '../days-off/off-on.ts';
 import { slotsOf } from '../inspections/slot-rules.ts';
-import type { Needs } from '../stores/needs.ts';
-import { listCandidates, type PlanningNeeds } from './candidates.ts';
+import type { Deps } from '../stores/deps.ts';
+import { listCandidates, type PlanningDeps } from './candidates.ts';
 
 export interface NextTimesQuestion {
   readonly claimId: number;
@@ -21,15 +21,15 @@ const maxTimes = 3;
 /** A firm that is full for longer than this looks for another way. */
 const daysAhead = 28;
 
-export async function listNextTimes(scope: Scope, question: NextTimesQuestion, needs: PlanningNeeds): Promise<NextTimes[]> {
-  const claim = await claimToSchedule(scope, question.claimId, needs);
-  const candidates = await listCandidates(scope, question, needs);
+export async function listNextTimes(scope: Scope, question: NextTimesQuestion, deps: PlanningDeps): Promise<NextTimes[]> {
+  const claim = await claimToSchedule(scope, question.claimId, deps);
+  const candidates = await listCandidates(scope, question, deps);
   const asked = candidates.find(({ inspectorId }) => inspectorId === question.inspectorId);
   const other = candidates.find(({ inspectorId, against }) => inspectorId !== question.inspectorId && against === undefined);
   const day = { date: question.date, timeZone: claim.timeZone, type: question.inspectionType ?? ('comprehensive' as const) };
   return Promise.all(
     [asked, other].flatMap((one) =>
-      one ? [freeTimesOf(scope, { ...day, inspectorId: one.inspectorId, inspectorName: one.name }, needs)] : [],
+      one ? [freeTimesOf(scope, { ...day, inspectorId: one.inspectorId, inspectorName: one.name }, deps)] : [],
     ),
   );
 }
@@ -44,7 +44,7 @@ interface DayOf {
 }
 
 /** The first three within four weeks, as the caller may take them. */
-export async function freeTimesOf(scope: Scope, wanted: DayOf, { stores, parts }: Needs): Promise<NextTimes> {
+export async function freeTimesOf(scope: Scope, wanted: DayOf, { stores, parts }: Deps): Promise<NextTimes> {
   const { inspectorId, inspectorName, timeZone, type } = wanted;
   const until = addDays(wanted.date, daysAhead);
   const firm = await stores.organizations.findOne(scope, { _id: scope.organizationId });

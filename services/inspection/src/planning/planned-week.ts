@@ -43,13 +43,13 @@ export interface PlannedWeek {
   readonly worksOf: WorksOf;
 }
 
-type Needs = { readonly parts: Pick<ServiceParts, 'clock'>; readonly stores: Stores };
+type Deps = { readonly parts: Pick<ServiceParts, 'clock'>; readonly stores: Stores };
 
 /** What happened or will happen; what was canceled takes no time. */
 const shownStatuses = ['scheduled', 'in_progress', 'completed', 'no_show'];
 
-export async function plannedWeek(scope: Scope, date: string, needs: Needs): Promise<PlannedWeek> {
-  const { stores, parts } = needs;
+export async function plannedWeek(scope: Scope, date: string, deps: Deps): Promise<PlannedWeek> {
+  const { stores, parts } = deps;
   const from = mondayOf(date);
   const days = { $gte: from, $lte: addDays(from, 6) };
   const [firm, people, plans, records, offOn, worksOf] = await Promise.all([
@@ -60,7 +60,7 @@ export async function plannedWeek(scope: Scope, date: string, needs: Needs): Pro
     offBetween(scope, { from, to: days.$lte }, stores),
     worksOfAll(scope, stores),
   ]);
-  const byInspector = Map.groupBy(await withPlaces(scope, records, needs), ({ record }) => record.inspectorId);
+  const byInspector = Map.groupBy(await withPlaces(scope, records, deps), ({ record }) => record.inspectorId);
   const planOf = new Map(plans.map((plan) => [`${plan.inspectorId} ${plan.day}`, plan]));
   const now = parts.clock();
   const userId = personIdOf(scope);
@@ -82,7 +82,7 @@ export async function plannedWeek(scope: Scope, date: string, needs: Needs): Pro
   };
 }
 
-async function withPlaces(scope: Scope, records: readonly InspectionRecord[], { stores }: Needs): Promise<PlannedInspection[]> {
+async function withPlaces(scope: Scope, records: readonly InspectionRecord[], { stores }: Deps): Promise<PlannedInspection[]> {
   const claimIds = [...new Set(records.map(({ claimId }) => claimId))];
   const claims = claimIds.length === 0 ? [] : await stores.claims.find(scope, { _id: { $in: claimIds } });
   const byId = new Map(claims.map((claim) => [claim._id, claim]));

@@ -9,7 +9,7 @@ import type { StoredHeldTime } from '../stores/planning-stores.ts';
 import { closedOn, endOf } from '../inspections/slot-rules.ts';
 import { boardDays } from './board-rules.ts';
 import { licenseAgainst } from './candidate-rules.ts';
-import { capacityIn, freeTimesOf, scheduledMinutes, type PlanningNeeds } from './candidates.ts';
+import { capacityIn, freeTimesOf, scheduledMinutes, type PlanningDeps } from './candidates.ts';
 import { driveBetween } from '../places/place-rules.ts';
 import { plannedWeek, type PlannedInspection, type PlannedInspector, type PlannedWeek } from './planned-week.ts';
 
@@ -27,9 +27,9 @@ interface Asked {
 }
 
 /** For a claim the free times are those of its type in its zone; without one they are of a comprehensive inspection in the firm's. */
-export async function readWeekBoard(scope: Scope, question: BoardQuestion, needs: PlanningNeeds): Promise<WeekBoard> {
-  const claim = question.claimId === undefined ? undefined : await claimToSchedule(scope, question.claimId, needs);
-  const week = await plannedWeek(scope, question.from, needs);
+export async function readWeekBoard(scope: Scope, question: BoardQuestion, deps: PlanningDeps): Promise<WeekBoard> {
+  const claim = question.claimId === undefined ? undefined : await claimToSchedule(scope, question.claimId, deps);
+  const week = await plannedWeek(scope, question.from, deps);
   const timeZone = claim?.timeZone ?? week.timeZone;
   const today = localDate(week.now, timeZone);
   const asked = { timeZone, state: claim?.state, type: question.inspectionType ?? 'comprehensive', today } as const;

@@ -6,7 +6,7 @@ import { verifiedChain } from '../custody/read-custody.ts';
 import { recordCustody } from '../custody/record-custody.ts';
 import { contentTypes } from '../images/sniff.ts';
 import type { PhotoBytes } from '../photos/photo-bytes.ts';
-import type { PhotoNeeds } from '../photos/photo-needs.ts';
+import type { PhotoDeps } from '../photos/photo-deps.ts';
 import { shownPhotos } from '../photos/show-photo.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 
@@ -16,7 +16,7 @@ interface OfClaim {
 }
 
 /** Removed ones as removed, so that one that was chosen before can be named. Oldest first. */
-export async function listProducible(scope: Scope, claimId: number, { stores }: PhotoNeeds): Promise<ProduciblePhoto[]> {
+export async function listProducible(scope: Scope, claimId: number, { stores }: PhotoDeps): Promise<ProduciblePhoto[]> {
   const found = await stores.photos.find(scope, { claimId }, { sort: { _id: -1 }, limit: maxProducible });
   const photos = found.toReversed();
   const shown = await shownPhotos({ scope }, photos, stores);
@@ -30,32 +30,32 @@ export async function listProducible(scope: Scope, claimId: number, { stores }: 
 export async function producedOriginal(
   scope: Scope,
   { production, requestedBy, ...wanted }: OfClaim & { readonly production: number; readonly requestedBy: string },
-  needs: PhotoNeeds,
+  deps: PhotoDeps,
 ): Promise<PhotoBytes> {
-  const photo = await photoOf(scope, wanted, needs);
+  const photo = await photoOf(scope, wanted, deps);
   if (photo.removed) throw new Failure('conflict', `The photo “${photo.originalName}” was removed. Reload and choose again.`);
   const detail = `for production ${production} of the claim, requested by ${requestedBy}`;
-  await recordCustody(scope, { photo, step: 'exported', detail }, needs);
-  const { body, bytes } = await needs.parts.objects.get(photo.objectKey);
+  await recordCustody(scope, { photo, step: 'exported', detail }, deps);
+  const { body, bytes } = await deps.parts.objects.get(photo.objectKey);
   return { body, options: { contentType: contentTypes[photo.format], bytes, fileName: photo.originalName } };
 }
 
 /** Throws `not_found` where the picture could not be read. */
-export async function producedPicture(scope: Scope, wanted: OfClaim, needs: PhotoNeeds): Promise<PhotoBytes> {
-  const { imageKey } = await photoOf(scope, wanted, needs);
+export async function producedPicture(scope: Scope, wanted: OfClaim, deps: PhotoDeps): Promise<PhotoBytes> {
+  const { imageKey } = await photoOf(scope, wanted, deps);
   if (imageKey === undefined) throw new Failure('not_found', 'This photo has no copy at reduced size');
-  const { body, bytes } = await needs.parts.objects.get(imageKey);
+  const { body, bytes } = await deps.parts.objects.get(imageKey);
   return { body, options: { contentType: 'image/jpeg', bytes, inline: true } };
 }
 
-export async function wholeCustody(scope: Scope, wanted: OfClaim, needs: PhotoNeeds): Promise<WholeCustody> {
-  const photo = await photoOf(scope, wanted, needs);
-  const { entries, broken } = await verifiedChain(scope, photo, needs);
+export async function wholeCustody(scope: Scope, wanted: OfClaim, deps: PhotoDeps): Promise<WholeCustody> {
+  const photo = await photoOf(scope, wanted, deps);
+  const { entries, broken } = await verifiedChain(scope, photo, deps);
   return { entries, ...(broken === undefined ? {} : { brokenAt: broken === 'end' ? 0 : broken }) };
 }
 
 /** One of another claim answers like a missing one. */
-async function photoOf(scope: Scope, { claimId, photoId }: OfClaim, { stores }: PhotoNeeds): Promise<PhotoRecord> {
+async function photoOf(scope: Scope, { claimId, photoId }: OfClaim, { stores }: PhotoDeps): Promise<PhotoRecord> {
   const photo = await stores.photos.findOne(scope, { _id: photoId, claimId });
   if (!photo) throw new Failure('not_found', noPhoto);
   return photo;

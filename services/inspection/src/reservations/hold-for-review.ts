@@ -8,31 +8,31 @@ import { inspectorFor, type Inspector } from '../base/inspector.ts';
 import { assertWorks } from '../days-off/off-on.ts';
 import { appointedTime } from '../inspections/schedule-inspection.ts';
 import { freeTimesOf } from '../planning/next-times.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { holdTime, letGo } from './hold-time.ts';
 
 type Wish = InputOf<typeof reviewHoldApi.holdTimeForReview.body>;
 type Write = (effect: (tx: Tx) => Promise<HeldForReview>) => Promise<HeldForReview>;
 
 /** Throws as scheduling does; what is taken says which times are free next. */
-export async function holdForReview(scope: Scope, wish: Wish, { write, ...needs }: Needs & { write: Write }): Promise<HeldForReview> {
+export async function holdForReview(scope: Scope, wish: Wish, { write, ...deps }: Deps & { write: Write }): Promise<HeldForReview> {
   const { date, timeZone, inspectionType, key, seconds } = wish;
-  const inspector = await inspectorFor(scope, wish, needs.stores);
+  const inspector = await inspectorFor(scope, wish, deps.stores);
   try {
-    const { scheduledAt: startsAt } = appointedTime(date, wish.time, { timeZone, now: needs.parts.clock() });
-    await assertWorks(scope, { ...inspector, date }, needs.stores);
-    const prepared = { wish, inspector, startsAt, timeZone, newPlanId: await needs.parts.nextId('day-plan'), heldMs: seconds * 1_000, key };
+    const { scheduledAt: startsAt } = appointedTime(date, wish.time, { timeZone, now: deps.parts.clock() });
+    await assertWorks(scope, { ...inspector, date }, deps.stores);
+    const prepared = { wish, inspector, startsAt, timeZone, newPlanId: await deps.parts.nextId('day-plan'), heldMs: seconds * 1_000, key };
     return await write(async (tx) => {
-      const { until, time } = await holdTime(tx, prepared, needs);
+      const { until, time } = await holdTime(tx, prepared, deps);
       return { ...inspector, date, time, until };
     });
   } catch (error) {
-    throw await withNextTimes(scope, { error, place: { inspector, date, timeZone, inspectionType } }, needs);
+    throw await withNextTimes(scope, { error, place: { inspector, date, timeZone, inspectionType } }, deps);
   }
 }
 
 /** Returns whether the user who asks held something under the key. */
-export async function releaseReviewHold(tx: Tx, key: string, { stores }: Pick<Needs, 'stores'>): Promise<boolean> {
+export async function releaseReviewHold(tx: Tx, key: string, { stores }: Pick<Deps, 'stores'>): Promise<boolean> {
   const userId = personIdOf(tx.scope);
   const held = await stores.dayPlans.find(
     tx.scope,
@@ -50,10 +50,10 @@ interface Place {
   readonly inspectionType: InspectionType;
 }
 
-export async function withNextTimes(scope: Scope, { error, place }: { error: unknown; place: Place }, needs: Needs): Promise<unknown> {
+export async function withNextTimes(scope: Scope, { error, place }: { error: unknown; place: Place }, deps: Deps): Promise<unknown> {
   if (!(error instanceof Failure) || (error.code !== 'conflict' && error.code !== 'invalid')) return error;
   const { inspector, date, timeZone, inspectionType: type } = place;
-  const { times } = await freeTimesOf(scope, { ...inspector, date, timeZone, type }, needs);
+  const { times } = await freeTimesOf(scope, { ...inspector, date, timeZone, type }, deps);
   const [reason = ''] = error.message.split(' Please choose ');
   const next = times.map((one) => `${formatLongDate(one.date)}, ${one.time}`).join('; ');
   const free = next === '' ? `${inspector.inspectorName} has no free time in the next four weeks.` : `Next free: ${next}.`;

@@ -10,7 +10,7 @@ import { appointedTime } from '../inspections/schedule-inspection.ts';
 import { conflictOf, endOf, heldAt, reasonOf } from '../inspections/slot-rules.ts';
 import { heldByOthers, heldReason } from '../held-times/held-rules.ts';
 import { storeNow } from '../held-times/store-clock.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { DayPlanRecord, StoredHeldTime } from '../stores/planning-stores.ts';
 import type { Stores } from '../stores/stores.ts';
 
@@ -31,9 +31,9 @@ type Plans = Pick<Stores, 'dayPlans'>;
 const minuteMs = 60_000;
 
 /** Throws as scheduling does, but for hours: whoever holds a time outside of them gives the reason when they schedule. */
-export async function prepareHold(scope: Scope, wish: Wish, needs: Needs & { claimsClient: ClaimsClient }): Promise<Prepared> {
-  const { parts, stores } = needs;
-  const { timeZone } = await claimToSchedule(scope, wish.claimId, needs);
+export async function prepareHold(scope: Scope, wish: Wish, deps: Deps & { claimsClient: ClaimsClient }): Promise<Prepared> {
+  const { parts, stores } = deps;
+  const { timeZone } = await claimToSchedule(scope, wish.claimId, deps);
   if (wish.exceptInspectionId !== undefined) await stores.inspections.get(scope, wish.exceptInspectionId, noInspection);
   const inspector = await inspectorFor(scope, { inspectorId: wish.inspectorId }, stores);
   const { scheduledAt: startsAt } = appointedTime(wish.date, wish.time, { timeZone, now: parts.clock() });
@@ -42,7 +42,7 @@ export async function prepareHold(scope: Scope, wish: Wish, needs: Needs & { cla
 }
 
 /** Throws `conflict` with the reason where the time is taken or held by somebody else. */
-export async function holdTime(tx: Tx, prepared: Prepared, { stores }: Pick<Needs, 'stores'>): Promise<HeldTime> {
+export async function holdTime(tx: Tx, prepared: Prepared, { stores }: Pick<Deps, 'stores'>): Promise<HeldTime> {
   const { wish, inspector, startsAt, timeZone, newPlanId, heldMs, key } = prepared;
   const { inspectionType: type, date, time, exceptInspectionId } = wish;
   const userId = personIdOf(tx.scope);
@@ -73,7 +73,7 @@ export async function holdTime(tx: Tx, prepared: Prepared, { stores }: Pick<Need
 type Choice = Pick<Wish, 'inspectorId' | 'date' | 'time'>;
 
 /** Returns whether the caller held it: a form that is left lets go of its own choice, not of what was chosen since in another tab. */
-export async function releaseHeldTime(tx: Tx, { inspectorId, date, time }: Choice, { stores }: Needs): Promise<boolean> {
+export async function releaseHeldTime(tx: Tx, { inspectorId, date, time }: Choice, { stores }: Deps): Promise<boolean> {
   const userId = personIdOf(tx.scope);
   const mine = { inspectorId, day: date, heldTimes: { $elemMatch: { userId, time } } };
   const held = await stores.dayPlans.find(tx.scope, mine, { session: tx.session });

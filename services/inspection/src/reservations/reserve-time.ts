@@ -7,7 +7,7 @@ import { assertWithinHours } from '../inspections/business-hours.ts';
 import { giveBackTime, takeTime } from '../inspections/day-plan.ts';
 import { inspectorFor } from '../base/inspector.ts';
 import { appointedTime, holdOf } from '../inspections/schedule-inspection.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 
 type Wish = InputOf<typeof endpoint.body>;
 type Prepared = Awaited<ReturnType<typeof prepareReservation>>;
@@ -16,7 +16,7 @@ type Prepared = Awaited<ReturnType<typeof prepareReservation>>;
 const keptForMs = 15 * 60_000;
 
 /** Throws as scheduling does: an inspector who cannot go or is off, a time that has passed or lies outside of the business hours. */
-export async function prepareReservation(scope: Scope, wish: Wish, { parts, stores }: Needs) {
+export async function prepareReservation(scope: Scope, wish: Wish, { parts, stores }: Deps) {
   const inspector = await inspectorFor(scope, wish, stores);
   const { timeZone, scheduledDate, scheduledTime, outsideHoursReason: reason } = wish;
   const time = appointedTime(scheduledDate, scheduledTime, { timeZone, now: parts.clock() });
@@ -31,7 +31,7 @@ export async function prepareReservation(scope: Scope, wish: Wish, { parts, stor
 }
 
 /** Throws `conflict` with the reason when the time is taken. */
-export async function reserveTime(tx: Tx, { wish, inspector, time, ...ids }: Prepared, { stores }: Needs) {
+export async function reserveTime(tx: Tx, { wish, inspector, time, ...ids }: Prepared, { stores }: Deps) {
   const { key, inspectionType, propertyAddress, timeZone } = wish;
   await releaseTime(tx, key, { stores });
   const { inspectorId } = inspector;
@@ -44,7 +44,7 @@ export async function reserveTime(tx: Tx, { wish, inspector, time, ...ids }: Pre
 }
 
 /** Returns whether anything was kept under the key. */
-export async function releaseTime(tx: Tx, key: string, { stores }: Pick<Needs, 'stores'>): Promise<boolean> {
+export async function releaseTime(tx: Tx, key: string, { stores }: Pick<Deps, 'stores'>): Promise<boolean> {
   const kept = await stores.reservations.findOne(tx.scope, { key }, { session: tx.session });
   if (!kept) return false;
   const { inspectorId, day, inspectionId } = kept;
@@ -54,7 +54,7 @@ export async function releaseTime(tx: Tx, key: string, { stores }: Pick<Needs, '
 }
 
 /** Gives back what nobody came for. */
-export async function releaseExpired({ parts, stores }: Needs): Promise<void> {
+export async function releaseExpired({ parts, stores }: Deps): Promise<void> {
   const due = await stores.reservations.acrossTenants({ expiresAt: { $lte: parts.clock() } }, { limit: 100 });
   for (const { _id, organizationId } of due) {
     const scope = parts.ownScope(organizationId);

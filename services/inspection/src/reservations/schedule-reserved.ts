@@ -7,14 +7,14 @@ import { copyOf } from '../stores/claim-copy.ts';
 import { knownOf } from '../inspections/claim-for-inspection.ts';
 import { scheduleInspection } from '../inspections/schedule-inspection.ts';
 import { slotStart } from '../inspections/slot-rules.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 
 type Approved = EventOf<typeof emailIntakeApproved>['data'];
 
 /** The time was promised with the claim. Where the reservation ran out meanwhile, the inspection is scheduled all the same. */
-export async function scheduleReserved(tx: Tx, { claim, claimId, schedule }: Approved, needs: Needs): Promise<void> {
+export async function scheduleReserved(tx: Tx, { claim, claimId, schedule }: Approved, deps: Deps): Promise<void> {
   if (!schedule) return;
-  const { parts, stores } = needs;
+  const { parts, stores } = deps;
   await stores.claims.upsertProjection(tx, claimId, claim.version, copyOf(claim));
   const kept = await stores.reservations.findOne(tx.scope, { key: schedule.reservationKey }, { session: tx.session });
   const { scheduledDate, scheduledTime, inspectionType, inspectorId, inspectorName, outsideHoursReason } = schedule;
@@ -31,7 +31,7 @@ export async function scheduleReserved(tx: Tx, { claim, claimId, schedule }: App
       newPlanId: await parts.nextId('day-plan'),
       isPromised: true,
     },
-    needs,
+    deps,
   );
   if (kept) await stores.reservations.remove(tx, { _id: kept._id });
 }

@@ -6,14 +6,14 @@ import { giveBackTime } from '../inspections/day-plan.ts';
 import { assertOpen } from '../inspections/fieldwork.ts';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { assertAllDone } from './section-rules.ts';
 import { assertArrived } from './shot-photos.ts';
 
 export async function completeInspection(
   tx: Tx,
   { id, pendingUploads }: { id: number; pendingUploads?: number | undefined },
-  { stores }: Needs,
+  { stores }: Deps,
 ): Promise<InspectionDetail> {
   const before = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
   if (before.status === 'completed') return detailOf(tx, before, stores);

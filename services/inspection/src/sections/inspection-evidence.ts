@@ -1,7 +1,7 @@
 // Everything of an inspection that findings, reports and estimates rest on, in one answer.
 import { compareByPlace, type InspectionEvidence } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { notRemoved, shownPhotos } from '../photos/show-photo.ts';
 import { listVoiceNotes } from '../voice/store-voice-note.ts';
 import { noInspection } from '../base/sentences.ts';
@@ -10,7 +10,7 @@ import { detailOf } from '../inspections/show-inspection.ts';
 
 const maxPhotos = 1_000;
 
-export async function evidenceOf(scope: Scope, id: number, { stores }: Needs): Promise<InspectionEvidence> {
+export async function evidenceOf(scope: Scope, id: number, { stores }: Deps): Promise<InspectionEvidence> {
   const inspection = await stores.inspections.get(scope, id, noInspection);
   const photos = await stores.photos.find(scope, { inspectionId: id, ...notRemoved }, { sort: { _id: 1 }, limit: maxPhotos });
   return {

@@ -13,7 +13,7 @@ import { assertOpen, beginning } from '../inspections/fieldwork.ts';
 import { noInspection } from '../base/sentences.ts';
 import { isOthersByNow } from '../inspections/recovered-work.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import type { StoredSection } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
@@ -31,7 +31,7 @@ export interface SectionWork extends OneSection {
 }
 
 /** The same save again (by its `clientId`) changes nothing, also after the inspection was completed. */
-export async function saveSection(tx: Tx, work: SectionWork, { stores }: Needs): Promise<InspectionDetail> {
+export async function saveSection(tx: Tx, work: SectionWork, { stores }: Deps): Promise<InspectionDetail> {
   const { category, save } = work;
   assertCapturedBy(tx.scope, save.capturedBy);
   const inspection = await stores.inspections.get(tx.scope, work.inspectionId, noInspection, { session: tx.session });
@@ -56,7 +56,7 @@ export interface ChoiceWork extends OneSection {
 }
 
 /** A person chose: one more revision, in which nothing of the difference waits any more. */
-export async function chooseVersions(tx: Tx, work: ChoiceWork, { stores }: Needs): Promise<InspectionDetail> {
+export async function chooseVersions(tx: Tx, work: ChoiceWork, { stores }: Deps): Promise<InspectionDetail> {
   const inspection = await stores.inspections.get(tx.scope, work.inspectionId, noInspection, { session: tx.session });
   assertOpen(inspection);
   const current = sectionOf(inspection, work.category);
@@ -72,7 +72,7 @@ interface Keeping extends OneSection {
   readonly save?: SectionSave;
 }
 
-async function keep(tx: Tx, work: Keeping, stores: Needs['stores']): Promise<InspectionDetail> {
+async function keep(tx: Tx, work: Keeping, stores: Deps['stores']): Promise<InspectionDetail> {
   const { inspection, category, mine, next, save } = work;
   assertOpen(inspection);
   const photosInSection = await stores.photos.count(tx.scope, photosOfSection(work), tx.session);

@@ -4,7 +4,7 @@ import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import type { Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { StoredSection } from '../stores/stored-shapes.ts';
 import type { RevisionRecord } from '../stores/stores.ts';
 import type { Author } from './section-differences.ts';
@@ -31,7 +31,7 @@ const maxRevisions = 1_000;
 export async function historyOf(
   tx: Tx,
   section: OneSection,
-  { save, stores }: { save: SectionSave; stores: Needs['stores'] },
+  { save, stores }: { save: SectionSave; stores: Deps['stores'] },
 ): Promise<History> {
   const options = { session: tx.session, sort: { _id: -1 as const }, limit: maxRevisions };
   const { baseRevision, clientId, afterClientId } = save;
@@ -74,7 +74,7 @@ export interface SavedWords {
 const wordsOnly = { 'section.savedBy': 1, 'section.savedAt': 1, 'written.notes': 1, 'written.observations': 1, clientAt: 1 } as const;
 
 /** What each save wrote, oldest first. */
-export async function savedWords(scope: Scope, section: OneSection, { stores }: Pick<Needs, 'stores'>): Promise<SavedWords[]> {
+export async function savedWords(scope: Scope, section: OneSection, { stores }: Pick<Deps, 'stores'>): Promise<SavedWords[]> {
   // All of them, however many: a line whose save is left out would have no writer
   const limit = Math.max(1, await stores.revisions.count(scope, placeOf(section)));
   return stores.revisions.find(scope, placeOf(section), { sort: { _id: 1 }, limit, projection: wordsOnly });
@@ -90,7 +90,7 @@ export function whenWritten({
 }
 
 /** Everything that was ever saved in a section, newest first. */
-export async function listRevisions(scope: Scope, section: OneSection, { stores }: Needs): Promise<SectionRevision[]> {
+export async function listRevisions(scope: Scope, section: OneSection, { stores }: Deps): Promise<SectionRevision[]> {
   await stores.inspections.get(scope, section.inspectionId, noInspection);
   const found = await stores.revisions.find(scope, placeOf(section), { sort: { _id: -1 } });
   return found.map(({ section: merged, written, clientAt }) => ({

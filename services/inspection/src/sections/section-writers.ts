@@ -2,7 +2,7 @@
 // Neither a save of something else nor a choice between versions makes anybody the writer.
 import type { Observation, SectionWriters } from '@plumbline/contracts/inspection';
 import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { StoredSection } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { isSamePart, observationFields, partOf } from './section-fields.ts';
@@ -14,13 +14,13 @@ type Words = SavedWords['written'];
 export async function writersOf(
   scope: Scope,
   { _id, sections }: Pick<InspectionRecord, '_id' | 'sections'>,
-  needs: Pick<Needs, 'stores'>,
+  deps: Pick<Deps, 'stores'>,
 ): Promise<SectionWriters[]> {
   const filled = sections.filter(({ notes, observations }) => notes.trim() !== '' || observations.length > 0);
   return Promise.all(
     filled.map(async (section) => {
       const place = { inspectionId: _id, category: section.category };
-      return writersIn(section, await savedWords(scope, place, needs));
+      return writersIn(section, await savedWords(scope, place, deps));
     }),
   );
 }

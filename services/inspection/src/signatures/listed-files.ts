@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { photoCategoryLabels, type PhotoCategory } from '@plumbline/contracts/enums';
 import type { Reading } from '../base/reading.ts';
 import { noInspection } from '../base/sentences.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { VoiceNoteRecord } from '../stores/voice-note-record.ts';
@@ -86,7 +86,7 @@ function voiceFile({ _id, category, sha256, bytes, recordedAt, createdAt }: Voic
 }
 
 /** What the list of a phone shows of it. */
-export async function shownFiles(scope: Scope, inspectionId: number, { stores }: Needs): Promise<ListedFile[]> {
+export async function shownFiles(scope: Scope, inspectionId: number, { stores }: Deps): Promise<ListedFile[]> {
   await stores.inspections.get(scope, inspectionId, noInspection);
   const files = await listedFiles({ scope }, inspectionId, stores);
   return files.map(({ name, section, sha256, bytes, photoId, clientId, removed }) => ({

@@ -5,12 +5,12 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Pool, ServiceParts } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { CertificateContent } from './certificate-pdf.ts';
 import { listedFiles } from './listed-files.ts';
 import { comparedSignatures } from './sign-inspection.ts';
 
-export interface CertificateNeeds {
+export interface CertificateDeps {
   readonly certifier: Pool<CertificateContent, Uint8Array>;
 }
 
@@ -21,7 +21,7 @@ export const notSigned = 'The inspector has not signed the list of files yet';
 export async function makeCertificate(
   scope: Scope,
   inspectionId: number,
-  { stores, parts, certifier }: Needs & CertificateNeeds,
+  { stores, parts, certifier }: Deps & CertificateDeps,
 ): Promise<Uint8Array> {
   const record = await stores.inspections.get(scope, inspectionId, noInspection);
   const inspection = await detailOf({ scope }, record, stores);

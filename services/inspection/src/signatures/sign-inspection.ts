@@ -12,7 +12,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import type { Reading } from '../base/reading.ts';
 import { cancelledSentence, noInspection, noShowSentence } from '../base/sentences.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { SignatureRecord } from '../stores/signature-record.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { listedFiles, type HeldFile } from './listed-files.ts';
@@ -32,7 +32,7 @@ export interface Signing {
 }
 
 /** The same `clientId` again changes nothing. A completed inspection takes signatures that a phone without a network kept. */
-export async function signInspection(tx: Tx, { id, inspectionId, draft }: Signing, { stores }: Needs): Promise<Signature> {
+export async function signInspection(tx: Tx, { id, inspectionId, draft }: Signing, { stores }: Deps): Promise<Signature> {
   assertCapturedBy(tx.scope, draft.capturedBy);
   assertOwnName(tx.scope, draft);
   const inspection = await stores.inspections.get(tx.scope, inspectionId, noInspection, { session: tx.session });
@@ -60,7 +60,7 @@ function assertHappened({ status }: InspectionRecord): void {
 async function keep(
   tx: Tx,
   { id, inspection, draft }: { id: number; inspection: InspectionRecord; draft: SignatureDraft },
-  stores: Needs['stores'],
+  stores: Deps['stores'],
 ): Promise<void> {
   const { role, how, name, strokes, reason, items, manifestSha256, signedAt, clientId } = draft;
   const { actor } = tx.scope;
@@ -92,11 +92,7 @@ interface Licensed {
 }
 
 /** Of the state of the property, valid on the day of the signature; none for another name than that of the account. */
-async function licenseOf(
-  tx: Tx,
-  { userId, inspection, draft }: Licensed,
-  { people, claims }: Needs['stores'],
-): Promise<string | undefined> {
+async function licenseOf(tx: Tx, { userId, inspection, draft }: Licensed, { people, claims }: Deps['stores']): Promise<string | undefined> {
   if (userId === undefined) return undefined;
   const person = await people.findOne(tx.scope, { _id: userId }, { session: tx.session });
   if (draft.name !== undefined && !isSameName(draft.name, person?.name ?? '')) return undefined;
@@ -106,12 +102,12 @@ async function licenseOf(
   return license && `${license.state} License No. ${license.number}`;
 }
 
-export async function listInspectionSignatures(scope: Scope, inspectionId: number, { stores }: Needs): Promise<Signature[]> {
+export async function listInspectionSignatures(scope: Scope, inspectionId: number, { stores }: Deps): Promise<Signature[]> {
   await stores.inspections.get(scope, inspectionId, noInspection);
   return signaturesIn({ scope }, inspectionId, stores);
 }
 
-async function signaturesIn(reading: Reading, inspectionId: number, stores: Needs['stores']): Promise<Signature[]> {
+async function signaturesIn(reading: Reading, inspectionId: number, stores: Deps['stores']): Promise<Signature[]> {
   const { scope, session } = reading;
   const found = await stores.signatures.find(scope, { inspectionId }, { sort: { _id: -1 }, ...(session ? { session } : {}) });
   return comparedSignatures(found, await listedFiles(reading, inspectionId, stores));

@@ -8,7 +8,7 @@ import { readUploadFields, type PhotoFields } from '../photos/upload-fields.ts';
 import type { UploadRecord } from '../stores/upload-record.ts';
 import { readVoiceFields } from '../voice/store-voice-note.ts';
 import type { Announced } from './upload-headers.ts';
-import type { UploadNeeds } from './upload-needs.ts';
+import type { UploadDeps } from './upload-deps.ts';
 
 const hour = 3_600_000;
 const openForMs = 24 * hour;
@@ -26,20 +26,20 @@ export function ownerOf({ actor }: Scope): string {
 export async function createUpload(
   scope: Scope,
   { inspectionId, announced }: { inspectionId: number; announced: Announced },
-  needs: UploadNeeds,
+  deps: UploadDeps,
 ): Promise<UploadRecord> {
-  await inspectionForPhotos(scope, inspectionId, needs);
+  await inspectionForPhotos(scope, inspectionId, deps);
   const { kind, sha256, length, fields } = announced;
   const { capturedBy, clientId, capturedAt } = saidOf(kind, fields);
   assertCapturedBy(scope, capturedBy);
-  await assertWaited(scope, capturedAt, needs);
-  const now = needs.parts.clock();
+  await assertWaited(scope, capturedAt, deps);
+  const now = deps.parts.clock();
   const mine = { owner: ownerOf(scope), inspectionId, kind, sha256, length };
-  const known = clientId === undefined ? undefined : await underWay(scope, { ...mine, clientId, expiresAt: { $gt: now } }, needs);
+  const known = clientId === undefined ? undefined : await underWay(scope, { ...mine, clientId, expiresAt: { $gt: now } }, deps);
   if (known) return known;
-  await assertRoom(scope, length, needs);
+  await assertRoom(scope, length, deps);
   const upload = {
-    _id: await needs.parts.nextId('upload'),
+    _id: await deps.parts.nextId('upload'),
     ...mine,
     fileName: shownName(announced.fileName),
     fields: { ...fields },
@@ -47,8 +47,8 @@ export async function createUpload(
     expiresAt: new Date(now.getTime() + openForMs),
     forgetAt: new Date(now.getTime() + rememberedForMs),
   };
-  await needs.files.create({ ...upload, organizationId: scope.organizationId });
-  return needs.parts.writeAs(scope, (tx) => needs.stores.uploads.insert(tx, upload, []));
+  await deps.files.create({ ...upload, organizationId: scope.organizationId });
+  return deps.parts.writeAs(scope, (tx) => deps.stores.uploads.insert(tx, upload, []));
 }
 
 /** Who captured it and when, by the phone. */
@@ -62,14 +62,14 @@ export function saidOf(kind: Announced['kind'], fields: Announced['fields']): Pi
 async function underWay(
   scope: Scope,
   filter: Readonly<Record<string, unknown>>,
-  { stores, files }: UploadNeeds,
+  { stores, files }: UploadDeps,
 ): Promise<UploadRecord | undefined> {
   const known = await stores.uploads.findOne(scope, filter, { sort: { _id: -1 } });
   if (!known || known.storedId !== undefined) return known;
   return (await files.offsetOf(known)) === undefined ? undefined : known;
 }
 
-async function assertRoom(scope: Scope, length: number, { stores, parts }: UploadNeeds): Promise<void> {
+async function assertRoom(scope: Scope, length: number, { stores, parts }: UploadDeps): Promise<void> {
   const open = { storedId: { $exists: false }, expiresAt: { $gt: parts.clock() } };
   for (const [filter, most] of [
     [{ ...open, owner: ownerOf(scope) }, perPerson],

@@ -11,7 +11,7 @@ import type { UploadRecord } from '../stores/upload-record.ts';
 import { keepAudio, readVoiceFields, storeVoiceNote } from '../voice/store-voice-note.ts';
 import { saidOf } from './create-upload.ts';
 import { at } from './find-upload.ts';
-import type { UploadNeeds } from './upload-needs.ts';
+import type { UploadDeps } from './upload-deps.ts';
 
 export type Write = (effect: (tx: Tx) => Promise<UploadState>) => Promise<UploadState>;
 
@@ -27,42 +27,42 @@ interface Ending {
  * Stores what arrived. Throws `damaged` where the whole is not what was announced: then it starts from its first byte. What is refused for
  * good leaves nothing behind.
  */
-export async function finishUpload({ scope, upload, write, arrivedSha256 }: Ending, needs: UploadNeeds): Promise<UploadState> {
-  if ((arrivedSha256 ?? (await needs.files.sha256Of(upload))) !== upload.sha256) throw await startAgain(upload, needs);
+export async function finishUpload({ scope, upload, write, arrivedSha256 }: Ending, deps: UploadDeps): Promise<UploadState> {
+  if ((arrivedSha256 ?? (await deps.files.sha256Of(upload))) !== upload.sha256) throw await startAgain(upload, deps);
   try {
-    await assertWaited(scope, saidOf(upload.kind, upload.fields).capturedAt, needs);
-    const inspection = await inspectionForPhotos(scope, upload.inspectionId, needs);
-    const store = await (upload.kind === 'photo' ? photoStore : voiceStore)({ scope, upload, inspection }, needs);
+    await assertWaited(scope, saidOf(upload.kind, upload.fields).capturedAt, deps);
+    const inspection = await inspectionForPhotos(scope, upload.inspectionId, deps);
+    const store = await (upload.kind === 'photo' ? photoStore : voiceStore)({ scope, upload, inspection }, deps);
     const state = await onceMore(() => write(store));
-    await needs.files.remove(upload);
+    await deps.files.remove(upload);
     return state;
   } catch (error) {
     if (!isFinal(error)) throw error;
     // Nothing is given up for what the file does not say: another process may have written to it as well
-    if (arrivedSha256 !== undefined && (await needs.files.sha256Of(upload)) !== upload.sha256) throw await startAgain(upload, needs);
-    await giveUp(scope, upload, needs);
+    if (arrivedSha256 !== undefined && (await deps.files.sha256Of(upload)) !== upload.sha256) throw await startAgain(upload, deps);
+    await giveUp(scope, upload, deps);
     throw error;
   }
 }
 
-async function startAgain(upload: UploadRecord, { files }: UploadNeeds): Promise<Failure> {
+async function startAgain(upload: UploadRecord, { files }: UploadDeps): Promise<Failure> {
   await files.cutTo(upload, 0);
   return new Failure('damaged', 'This file arrived damaged. Send it again from its first byte.');
 }
 
 /** Bytes that the inspection holds already are not asked for again. */
-export async function finishKnown({ scope, upload, write }: Ending, needs: UploadNeeds): Promise<UploadState | undefined> {
+export async function finishKnown({ scope, upload, write }: Ending, deps: UploadDeps): Promise<UploadState | undefined> {
   const { inspectionId, sha256, length: bytes, fileName: originalName } = upload;
   if (upload.kind === 'voice') return undefined;
-  if (!(await needs.stores.photos.findOne(scope, { inspectionId, sha256 }, { projection: { _id: 1 } }))) return undefined;
-  const inspection = await inspectionForPhotos(scope, inspectionId, needs);
-  const store = await storeOf({ scope, upload, inspection }, { kind: 'taken', originalName, sha256, bytes }, needs);
+  if (!(await deps.stores.photos.findOne(scope, { inspectionId, sha256 }, { projection: { _id: 1 } }))) return undefined;
+  const inspection = await inspectionForPhotos(scope, inspectionId, deps);
+  const store = await storeOf({ scope, upload, inspection }, { kind: 'taken', originalName, sha256, bytes }, deps);
   const state = await write(store);
-  await needs.files.remove(upload);
+  await deps.files.remove(upload);
   return state;
 }
 
-export async function giveUp(scope: Scope, upload: UploadRecord, { stores, parts, files }: UploadNeeds): Promise<void> {
+export async function giveUp(scope: Scope, upload: UploadRecord, { stores, parts, files }: UploadDeps): Promise<void> {
   await parts.writeAs(scope, (tx) => stores.uploads.remove(tx, { _id: upload._id }));
   await files.remove(upload);
 }
@@ -79,35 +79,35 @@ interface Whole {
 
 type Store = (tx: Tx) => Promise<UploadState>;
 
-async function photoStore(whole: Whole, needs: UploadNeeds): Promise<Store> {
+async function photoStore(whole: Whole, deps: UploadDeps): Promise<Store> {
   const { inspectionId, fileName: originalName, sha256, length: bytes } = whole.upload;
-  const spooled = { path: needs.files.pathOf(whole.upload), sha256, bytes };
-  return storeOf(whole, await keepSpooled(whole.scope, { inspectionId, originalName, spooled }, needs), needs);
+  const spooled = { path: deps.files.pathOf(whole.upload), sha256, bytes };
+  return storeOf(whole, await keepSpooled(whole.scope, { inspectionId, originalName, spooled }, deps), deps);
 }
 
-async function storeOf({ upload, inspection }: Whole, taken: TakenFile, needs: UploadNeeds): Promise<Store> {
-  const sorted = await sortUpload({ inspection, fields: readUploadFields(upload.fields), files: [taken] }, needs);
+async function storeOf({ upload, inspection }: Whole, taken: TakenFile, deps: UploadDeps): Promise<Store> {
+  const sorted = await sortUpload({ inspection, fields: readUploadFields(upload.fields), files: [taken] }, deps);
   return async (tx) => {
-    const [photo] = (await storePhotos(tx, sorted, needs)).photos;
+    const [photo] = (await storePhotos(tx, sorted, deps)).photos;
     if (!photo) throw new Error('one file is stored as one photo');
-    return { ...(await markStored(tx, { upload, storedId: photo.id }, needs)), photo };
+    return { ...(await markStored(tx, { upload, storedId: photo.id }, deps)), photo };
   };
 }
 
-async function voiceStore({ scope, upload, inspection }: Whole, needs: UploadNeeds): Promise<Store> {
+async function voiceStore({ scope, upload, inspection }: Whole, deps: UploadDeps): Promise<Store> {
   const { sha256, length: bytes } = upload;
-  const audio = await keepAudio(scope, { path: needs.files.pathOf(upload), sha256, bytes }, needs);
-  const work = { id: await needs.parts.nextId('voice-note'), inspection, audio, fields: readVoiceFields(upload.fields) };
+  const audio = await keepAudio(scope, { path: deps.files.pathOf(upload), sha256, bytes }, deps);
+  const work = { id: await deps.parts.nextId('voice-note'), inspection, audio, fields: readVoiceFields(upload.fields) };
   return async (tx) => {
-    const voiceNote = await storeVoiceNote(tx, work, needs);
-    return { ...(await markStored(tx, { upload, storedId: voiceNote.id }, needs)), voiceNote };
+    const voiceNote = await storeVoiceNote(tx, work, deps);
+    return { ...(await markStored(tx, { upload, storedId: voiceNote.id }, deps)), voiceNote };
   };
 }
 
 async function markStored(
   tx: Tx,
   { upload, storedId }: { upload: UploadRecord; storedId: number },
-  { stores }: UploadNeeds,
+  { stores }: UploadDeps,
 ): Promise<UploadState> {
   return at(await stores.uploads.change(tx, upload._id, () => ({ set: { storedId }, events: [] })), upload.length);
 }

@@ -1,9 +1,9 @@
 // What expired or was stored leaves the disk.
-import type { UploadNeeds } from './upload-needs.ts';
+import type { UploadDeps } from './upload-deps.ts';
 
-type Needs = Pick<UploadNeeds, 'files' | 'turns' | 'stores' | 'parts'>;
+type Deps = Pick<UploadDeps, 'files' | 'turns' | 'stores' | 'parts'>;
 
-export async function sweepUploads({ files, turns, stores, parts }: Needs): Promise<void> {
+export async function sweepUploads({ files, turns, stores, parts }: Deps): Promise<void> {
   for (const one of await files.list()) {
     await turns.take(one._id, async () => {
       const upload = await stores.uploads.findOne(parts.ownScope(one.organizationId), { _id: one._id });

@@ -1,13 +1,13 @@
 // Correcting what a machine heard: the first transcript and the recording stay.
 import type { VoiceNote } from '@plumbline/contracts/inspection';
 import type { Tx } from '@plumbline/server';
-import type { PhotoNeeds } from '../photos/photo-needs.ts';
+import type { PhotoDeps } from '../photos/photo-deps.ts';
 import { noVoiceNote, voiceNoteOf } from './store-voice-note.ts';
 
 export async function editTranscript(
   tx: Tx,
   { id, transcript }: { id: number; transcript: string },
-  { stores }: Pick<PhotoNeeds, 'stores'>,
+  { stores }: Pick<PhotoDeps, 'stores'>,
 ): Promise<VoiceNote> {
   const edited = await stores.voiceNotes.change(
     tx,

@@ -17,7 +17,7 @@ import { AnyDamageArea, InspectionCategory } from '@plumbline/contracts/enums';
 import { createEvent, fieldsOf, putFile, type IncomingFile, type Spooled, type Tx } from '@plumbline/server';
 import { audioTypeOf, formOfFile } from '@plumbline/server/files';
 import { noInspection } from '../base/sentences.ts';
-import type { PhotoNeeds } from '../photos/photo-needs.ts';
+import type { PhotoDeps } from '../photos/photo-deps.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import type { VoiceNoteRecord } from '../stores/voice-note-record.ts';
 
@@ -45,12 +45,12 @@ export interface TakenAudio {
   readonly contentType: string;
 }
 
-export async function takeAudio(scope: Scope, file: IncomingFile, needs: PhotoNeeds): Promise<TakenAudio> {
-  return needs.spool.during(file.stream, (spooled) => keepAudio(scope, spooled, needs));
+export async function takeAudio(scope: Scope, file: IncomingFile, deps: PhotoDeps): Promise<TakenAudio> {
+  return deps.spool.during(file.stream, (spooled) => keepAudio(scope, spooled, deps));
 }
 
 /** Looks at a recording that is whole, and stores its bytes. Throws the refusal. */
-export async function keepAudio(scope: Scope, { path, sha256, bytes }: Spooled, { parts }: Pick<PhotoNeeds, 'parts'>): Promise<TakenAudio> {
+export async function keepAudio(scope: Scope, { path, sha256, bytes }: Spooled, { parts }: Pick<PhotoDeps, 'parts'>): Promise<TakenAudio> {
   const contentType = audioTypeOf(await formOfFile(path));
   if (!contentType) throw new Failure('unsupported_media', wrongAudio);
   const prefix = `o/${scope.organizationId}/voice`;
@@ -66,7 +66,7 @@ export interface VoiceWork {
 }
 
 /** The same recording again is the same note. */
-export async function storeVoiceNote(tx: Tx, { id, inspection, audio, fields }: VoiceWork, { stores }: PhotoNeeds): Promise<VoiceNote> {
+export async function storeVoiceNote(tx: Tx, { id, inspection, audio, fields }: VoiceWork, { stores }: PhotoDeps): Promise<VoiceNote> {
   const inspectionId = inspection._id;
   const known = await stores.voiceNotes.findOne(tx.scope, { inspectionId, sha256: audio.sha256 }, { session: tx.session });
   if (known) return voiceNoteOf(known);
@@ -94,7 +94,7 @@ export function readVoiceFields(given: Readonly<Record<string, string>>): VoiceF
   throw new Failure('invalid', Object.values(fields)[0] ?? 'The recording does not fit', { fields });
 }
 
-export async function listVoiceNotes(scope: Scope, inspectionId: number, { stores }: Pick<PhotoNeeds, 'stores'>): Promise<VoiceNote[]> {
+export async function listVoiceNotes(scope: Scope, inspectionId: number, { stores }: Pick<PhotoDeps, 'stores'>): Promise<VoiceNote[]> {
   await stores.inspections.get(scope, inspectionId, noInspection);
   const found = await stores.voiceNotes.find(scope, { inspectionId }, { sort: { recordedAt: -1, _id: -1 } });
   return found.map(voiceNoteOf);

@@ -5,14 +5,14 @@ import { slotClock, fallbackZone, timeSlots } from '@plumbline/contracts/enums';
 import { createEvent, isDuplicate, type DomainEvent, type Tx } from '@plumbline/server';
 import { namedOf, standingOn, type Standing } from '../days-off/standing-inspections.ts';
 import { selfOf, type Inspector } from '../base/inspector.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { WorkingHoursRecord } from '../stores/working-hours-record.ts';
 
 /** Far enough for every calendar date. */
 const forEver = '9999-12-31';
 
 /** Everybody who inspects, also those without hours of their own. */
-export async function listWorkingHours(scope: Scope, { stores, parts }: Needs): Promise<WorkingHours[]> {
+export async function listWorkingHours(scope: Scope, { stores, parts }: Deps): Promise<WorkingHours[]> {
   const people = await stores.people.find(
     scope,
     { role: { $in: inspectors }, isAuthorized: true },
@@ -33,30 +33,30 @@ export async function listWorkingHours(scope: Scope, { stores, parts }: Needs): 
 export async function setWorkingHours(
   tx: Tx,
   { newId, who, draft }: { newId: number; who: Inspector; draft: Omit<WorkingHoursDraft, 'inspectorId'> },
-  needs: Needs,
+  deps: Deps,
 ): Promise<WorkingHours> {
   assertMaySet(tx.scope, who.inspectorId);
-  const { workingHours } = needs.stores;
+  const { workingHours } = deps.stores;
   const before = await workingHours.findOne(tx.scope, { inspectorId: who.inspectorId }, { session: tx.session });
   if ((before?.version ?? 0) !== draft.version) throw setMeanwhile();
   const week = draft.week ?? undefined;
-  const after = before ? await changed(tx, before, { who, week, needs }) : await first(tx, { _id: newId, ...who, week }, needs);
-  return shown(tx.scope, { who, record: after, standing: await standingOutside(tx.scope, [after], needs) });
+  const after = before ? await changed(tx, before, { who, week, deps }) : await first(tx, { _id: newId, ...who, week }, deps);
+  return shown(tx.scope, { who, record: after, standing: await standingOutside(tx.scope, [after], deps) });
 }
 
 function changed(
   tx: Tx,
   before: WorkingHoursRecord,
-  { who, week, needs }: { who: Inspector; week: WorkingHoursRecord['week']; needs: Needs },
+  { who, week, deps }: { who: Inspector; week: WorkingHoursRecord['week']; deps: Deps },
 ) {
-  return needs.stores.workingHours.change(tx, before._id, () => ({
+  return deps.stores.workingHours.change(tx, before._id, () => ({
     set: { ...who, ...(week ? { week } : {}) },
     unset: week ? [] : ['week'],
     events: changeEvents,
   }));
 }
 
-async function first(tx: Tx, { week, ...record }: Inspector & { _id: number; week: WorkingHoursRecord['week'] }, { stores }: Needs) {
+async function first(tx: Tx, { week, ...record }: Inspector & { _id: number; week: WorkingHoursRecord['week'] }, { stores }: Deps) {
   try {
     return await stores.workingHours.insert(tx, { ...record, ...(week ? { week } : {}) }, changeEvents);
   } catch (error) {
@@ -82,7 +82,7 @@ function setMeanwhile(): Failure {
 }
 
 /** Scheduled ahead outside of the hours, unless somebody gave the reason when it was scheduled. */
-async function standingOutside(scope: Scope, records: readonly WorkingHoursRecord[], { stores, parts }: Needs): Promise<Standing[]> {
+async function standingOutside(scope: Scope, records: readonly WorkingHoursRecord[], { stores, parts }: Deps): Promise<Standing[]> {
   const firm = await stores.organizations.findOne(scope, { _id: scope.organizationId });
   const from = localDate(parts.clock(), firm?.timeZone ?? fallbackZone);
   const withHours = records.filter(({ week }) => week !== undefined);

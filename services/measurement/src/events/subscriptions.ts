@@ -1,9 +1,9 @@
 // Events that measurement listens to: claims, of which it keeps the numbers.
 import { claimEdited, claimOpened, claimStatusChanged, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { Consumer, Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 
-export function subscriptionsOf({ parts, stores }: Needs): Consumer[] {
+export function subscriptionsOf({ parts, stores }: Deps): Consumer[] {
   const remember = {
     handleAll: (events: readonly { data: { claim: ClaimSnapshot } }[], tx: Tx) =>
       stores.claims.upsertProjections(

@@ -5,7 +5,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/enums';
 import { askOwner } from '@plumbline/server';
 import { noOrder, ordersOf } from '../orders/show-order.ts';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 
 export interface MeasurementFile {
   readonly bytes: Uint8Array;
@@ -16,9 +16,9 @@ const timeoutMs = 20_000;
 const noFirm = "Couldn't load the firm's name for this document. Please try again.";
 
 /** Throws `not_found` for a missing or foreign order, `conflict` for one without a result, `unavailable` while identity is away. */
-export async function measurementPdf(scope: Scope, id: number, needs: Needs): Promise<MeasurementFile> {
-  const { order, roof } = await completedOrder(scope, id, needs);
-  const ask = needs.parts.askAs(needs.parts.ownScope(scope.organizationId), 'identity');
+export async function measurementPdf(scope: Scope, id: number, deps: Deps): Promise<MeasurementFile> {
+  const { order, roof } = await completedOrder(scope, id, deps);
+  const ask = deps.parts.askAs(deps.parts.ownScope(scope.organizationId), 'identity');
   const {
     name,
     timeZone = fallbackZone,
@@ -32,12 +32,12 @@ export async function measurementPdf(scope: Scope, id: number, needs: Needs): Pr
   });
   const contact = [address, license && `License ${license}`, phone, email].filter((one) => one).join(' · ');
   const pages = { order, roof, timeZone, firm: { name, ...(contact ? { contact } : {}) } };
-  return { bytes: await needs.pages.run(pages, { timeoutMs }), fileName: `${nameOf(order)}.pdf` };
+  return { bytes: await deps.pages.run(pages, { timeoutMs }), fileName: `${nameOf(order)}.pdf` };
 }
 
 /** The same answers as the PDF, for programs: who of the firm ordered it, and for how much, stays in the firm. */
-export async function measurementJson(scope: Scope, id: number, needs: Needs): Promise<MeasurementFile> {
-  const { order, roof } = await completedOrder(scope, id, needs);
+export async function measurementJson(scope: Scope, id: number, deps: Deps): Promise<MeasurementFile> {
+  const { order, roof } = await completedOrder(scope, id, deps);
   const { result: _result, estimatedCost: _cost, orderedBy: _by, ...about } = order;
   const file = {
     format: 'plumbline-roof-measurement',
@@ -50,7 +50,7 @@ export async function measurementJson(scope: Scope, id: number, needs: Needs): P
   return { bytes: Buffer.from(`${JSON.stringify(file, undefined, 2)}\n`), fileName: `${nameOf(order)}.json` };
 }
 
-async function completedOrder(scope: Scope, id: number, { stores }: Needs): Promise<{ order: MeasurementOrder; roof: RoofMeasurement }> {
+async function completedOrder(scope: Scope, id: number, { stores }: Deps): Promise<{ order: MeasurementOrder; roof: RoofMeasurement }> {
   const [order] = await ordersOf(scope, [await stores.orders.get(scope, id, noOrder)], stores);
   if (!order?.result) throw new Failure('conflict', 'This measurement is not completed yet');
   return { order, roof: order.result };

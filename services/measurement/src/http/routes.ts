@@ -3,7 +3,7 @@ import { measurementApi as api } from '@plumbline/contracts/measurement';
 import { readClaim } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { assertFound, type Mount } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { checkOrder, duplicatesOf, noClaim, placeOrder } from '../orders/place-order.ts';
 import { listOrders, noOrder, ordersOf } from '../orders/show-order.ts';
@@ -14,14 +14,14 @@ import { hearHover } from '../webhooks/hear-hover.ts';
 import { isFromHover } from '../webhooks/hover-signature.ts';
 import { providerCards } from '../orders/provider-cards.ts';
 
-export function mountMeasurements(on: Mount, needs: Needs): void {
-  const { stores } = needs;
-  mountFiles(on, needs);
-  mountWebhooks(on, needs);
-  mountDailyLimit(on, needs);
+export function mountMeasurements(on: Mount, deps: Deps): void {
+  const { stores } = deps;
+  mountFiles(on, deps);
+  mountWebhooks(on, deps);
+  mountDailyLimit(on, deps);
   on(api.orderMeasurement, async ({ body, scope, write }) => {
-    const checked = await checkOrder(scope, body, needs);
-    return write((tx) => placeOrder(tx, { draft: body, ...checked }, needs));
+    const checked = await checkOrder(scope, body, deps);
+    return write((tx) => placeOrder(tx, { draft: body, ...checked }, deps));
   });
   on(api.listMeasurementOrders, async ({ scope, query, page }) => {
     const { rows, next } = await listOrders(scope, query, stores);
@@ -34,14 +34,14 @@ export function mountMeasurements(on: Mount, needs: Needs): void {
     if (!isKnown) await assertFound(ask('claims')(readClaim, { params: { id: claimId } }), noClaim);
     return rows;
   });
-  on(api.listMeasurementProviders, ({ scope }) => providerCards(scope, needs));
+  on(api.listMeasurementProviders, ({ scope }) => providerCards(scope, deps));
   on(api.findDuplicateMeasurements, async ({ scope, query }) => {
-    const found = await duplicatesOf(scope, query.propertyAddress, needs);
+    const found = await duplicatesOf(scope, query.propertyAddress, deps);
     return {
       duplicates: found.map(({ _id, provider, status, createdAt }) => ({ id: _id, provider, status, createdAt: createdAt.toISOString() })),
     };
   });
-  on(api.cancelMeasurement, ({ params: { id }, write }) => write((tx) => cancelOrder(tx, id, needs)));
+  on(api.cancelMeasurement, ({ params: { id }, write }) => write((tx) => cancelOrder(tx, id, deps)));
   on(api.readMeasurementOrder, async ({ scope, params }) => {
     const [order] = await ordersOf(scope, [await stores.orders.get(scope, params.id, noOrder)], stores);
     if (!order) throw new Error('an order shows as one');
@@ -49,23 +49,23 @@ export function mountMeasurements(on: Mount, needs: Needs): void {
   });
 }
 
-function mountFiles(on: Mount, needs: Needs): void {
+function mountFiles(on: Mount, deps: Deps): void {
   on(api.readMeasurementPdf, async ({ scope, params: { id }, answerWith }) => {
-    const { bytes, fileName } = await measurementPdf(scope, id, needs);
+    const { bytes, fileName } = await measurementPdf(scope, id, deps);
     return answerWith.bytes(bytes, { contentType: 'application/pdf', fileName, inline: true });
   });
   on(api.readMeasurementJson, async ({ scope, params: { id }, answerWith }) => {
-    const { bytes, fileName } = await measurementJson(scope, id, needs);
+    const { bytes, fileName } = await measurementJson(scope, id, deps);
     return answerWith.bytes(bytes, { contentType: 'application/json', fileName });
   });
 }
 
-function mountDailyLimit(on: Mount, needs: Needs): void {
-  on(api.readDailyLimit, ({ scope }) => readDailyLimit(scope, needs));
-  on(api.changeDailyLimit, ({ body, write }) => write((tx) => changeDailyLimit(tx, body, needs)));
+function mountDailyLimit(on: Mount, deps: Deps): void {
+  on(api.readDailyLimit, ({ scope }) => readDailyLimit(scope, deps));
+  on(api.changeDailyLimit, ({ body, write }) => write((tx) => changeDailyLimit(tx, body, deps)));
 }
 
-function mountWebhooks(on: Mount, needs: Needs): void {
+function mountWebhooks(on: Mount, deps: Deps): void {
   on(api.receiveHoverWebhook, async ({ request, bytes }) => {
     const body = await bytes(65_536);
     const said = (name: string) => String(request.headers[name] ?? '');
@@ -76,11 +76,11 @@ function mountWebhooks(on: Mount, needs: Needs): void {
       signature: said('x-webhook-signature'),
       body,
     };
-    const secret = needs.parts.config.HOVER_WEBHOOK_SECRET;
+    const secret = deps.parts.config.HOVER_WEBHOOK_SECRET;
     // By the clock of the machine: the clock of the business may be moved
     if (!secret || !isFromHover(call, secret, new Date())) throw new Failure('forbidden', "This call isn't signed by Hover");
-    await hearHover(body, needs);
+    await hearHover(body, deps);
   });
   for (const call of [api.receiveEagleViewStatus, api.receiveEagleViewNeedToId, api.receiveEagleViewDelivery])
-    on(call, ({ query }) => hearEagleView(query, needs));
+    on(call, ({ query }) => hearEagleView(query, deps));
 }

@@ -3,13 +3,13 @@ import { measurementCancelled, type MeasurementOrder } from '@plumbline/contract
 import { measurementProviderLabels } from '@plumbline/contracts/enums';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { OrderRecord } from '../stores/stores.ts';
 import { hasEnded } from './order-rules.ts';
 import { noOrder, ordersOf } from './show-order.ts';
 
 /** Throws `not_found` for a missing or foreign order, `conflict` for one that has ended, or is on its way to a real provider or there. */
-export async function cancelOrder(tx: Tx, id: number, { stores }: Needs): Promise<MeasurementOrder> {
+export async function cancelOrder(tx: Tx, id: number, { stores }: Deps): Promise<MeasurementOrder> {
   await stores.orders.get(tx.scope, id, noOrder, { session: tx.session });
   const reason = `${tx.scope.actor.name} canceled it`;
   const after = await stores.orders.change(tx, id, (current) => {

@@ -3,10 +3,10 @@
 import { dailyLimitChanged, type DailyLimit, type DailyLimitChange } from '@plumbline/contracts/measurement';
 import { dollarsOf, Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { DailyLimitRecord } from '../stores/stores.ts';
 
-type Limits = Pick<Needs, 'parts' | 'stores'>;
+type Limits = Pick<Deps, 'parts' | 'stores'>;
 type Read = { readonly scope: Scope; readonly session?: Tx['session'] };
 
 const show = (cents: number) => showDollars(dollarsOf(cents));
@@ -14,13 +14,13 @@ const centsIn = (dollars: number) => Math.round(dollars * 100);
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Adds to the sum of the day (UTC) in the transaction of the order: of two at once that exceed it, one is refused. Throws `conflict`. */
-export async function addToDay(tx: Tx, cents: number, needs: Limits): Promise<void> {
-  const { daySpends } = needs.stores;
+export async function addToDay(tx: Tx, cents: number, deps: Limits): Promise<void> {
+  const { daySpends } = deps.stores;
   const id = tx.scope.organizationId;
   const day = dayOf(tx.now);
   const known = await daySpends.findOne(tx.scope, { _id: id }, { session: tx.session });
   const sum = (known?.day === day ? known.cents : 0) + cents;
-  const cap = capOf(await ownLimit(tx, needs), needs);
+  const cap = capOf(await ownLimit(tx, deps), deps);
   if (sum > cap) {
     throw new Failure(
       'conflict',
@@ -40,26 +40,26 @@ function capOf(own: DailyLimitRecord | undefined, { parts }: Limits): number {
   return Math.min(own?.limitCents ?? Number.POSITIVE_INFINITY, centsIn(parts.config.MEASUREMENT_DAILY_CAP));
 }
 
-export async function readDailyLimit(scope: Scope, needs: Limits): Promise<DailyLimit> {
-  return shown({ scope }, await ownLimit({ scope }, needs), needs);
+export async function readDailyLimit(scope: Scope, deps: Limits): Promise<DailyLimit> {
+  return shown({ scope }, await ownLimit({ scope }, deps), deps);
 }
 
 const changedSince = 'Someone else changed this. Review it and try again.';
 
 /** Throws `invalid` above the operator's limit, `conflict` when somebody else changed it since. */
-export async function changeDailyLimit(tx: Tx, { dollars, expectedVersion }: DailyLimitChange, needs: Limits): Promise<DailyLimit> {
-  const most = needs.parts.config.MEASUREMENT_DAILY_CAP;
+export async function changeDailyLimit(tx: Tx, { dollars, expectedVersion }: DailyLimitChange, deps: Limits): Promise<DailyLimit> {
+  const most = deps.parts.config.MEASUREMENT_DAILY_CAP;
   const above = `Enter at most ${showDollars(most)}. The server sets this with MEASUREMENT_DAILY_CAP.`;
   if (dollars > most) throw new Failure('invalid', above, { fields: { dollars: above } });
-  const own = await ownLimit(tx, needs);
+  const own = await ownLimit(tx, deps);
   if ((own?.version ?? 0) !== expectedVersion) throw new Failure('conflict', changedSince);
   const set = { limitCents: centsIn(dollars), changedBy: tx.scope.actor.name };
   const events = [createEvent(dailyLimitChanged, { dollars })];
-  const { dailyLimits } = needs.stores;
+  const { dailyLimits } = deps.stores;
   // Before the first decision the operator's limit counts: the event tells from there
-  const before = own ?? (await firstLimit(tx, needs));
+  const before = own ?? (await firstLimit(tx, deps));
   const stored = await dailyLimits.change(tx, before._id, () => ({ set, events }));
-  return shown(tx, stored, needs);
+  return shown(tx, stored, deps);
 }
 
 function firstLimit(tx: Tx, { parts, stores }: Limits): Promise<DailyLimitRecord> {
@@ -69,12 +69,12 @@ function firstLimit(tx: Tx, { parts, stores }: Limits): Promise<DailyLimitRecord
   });
 }
 
-async function shown({ scope, session }: Read, own: DailyLimitRecord | undefined, needs: Limits): Promise<DailyLimit> {
-  const known = await needs.stores.daySpends.findOne(scope, { _id: scope.organizationId }, session ? { session } : {});
-  const isToday = known?.day === dayOf(needs.parts.clock());
+async function shown({ scope, session }: Read, own: DailyLimitRecord | undefined, deps: Limits): Promise<DailyLimit> {
+  const known = await deps.stores.daySpends.findOne(scope, { _id: scope.organizationId }, session ? { session } : {});
+  const isToday = known?.day === dayOf(deps.parts.clock());
   return {
-    dollars: dollarsOf(capOf(own, needs)),
-    most: needs.parts.config.MEASUREMENT_DAILY_CAP,
+    dollars: dollarsOf(capOf(own, deps)),
+    most: deps.parts.config.MEASUREMENT_DAILY_CAP,
     isOwn: own !== undefined,
     spentToday: dollarsOf(isToday ? known.cents : 0),
     version: own?.version ?? 0,

@@ -3,7 +3,7 @@ import { measurementCancelled, measurementCompleted, measurementFailed, measurem
 import { Failure } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Change, type TakenJob } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { ProviderFault, type RoofOrderState } from '../providers/roof-provider.ts';
 import type { OrderRecord } from '../stores/stores.ts';
 import { referenceOf } from '../webhooks/order-reference.ts';
@@ -20,14 +20,14 @@ interface Followed {
 }
 
 /** The job says when an order is looked at. Whether it may be sent is said by its row alone. */
-export async function followOrder(job: TakenJob, needs: Needs): Promise<void> {
-  const { parts, stores } = needs;
+export async function followOrder(job: TakenJob, deps: Deps): Promise<void> {
+  const { parts, stores } = deps;
   const order = await stores.orders.findOne(job.scope, { _id: job.key });
   if (!order || hasEnded(order)) return;
   const dueAt = abandonedAt(order);
   if (dueAt && dueAt > parts.clock()) return stores.follows.putOff(job, { dueAt });
-  if (dueAt && !order.sandbox) return giveUpUnknown({ job, order }, needs);
-  await goOn({ job, order }, needs);
+  if (dueAt && !order.sandbox) return giveUpUnknown({ job, order }, deps);
+  await goOn({ job, order }, deps);
 }
 
 /** Of an order that another run has marked. */
@@ -35,47 +35,47 @@ function abandonedAt({ placement, sendingSince }: OrderRecord): Date | undefined
   return placement === 'sending' ? laterThan(sendingSince ?? new Date(0), abandonedAfterMs) : undefined;
 }
 
-async function goOn({ job, order }: Followed, needs: Needs): Promise<void> {
+async function goOn({ job, order }: Followed, deps: Deps): Promise<void> {
   try {
-    await (order.placement === 'placed' ? look({ job, order }, needs) : send({ job, order }, needs));
+    await (order.placement === 'placed' ? look({ job, order }, deps) : send({ job, order }, deps));
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
-    await postpone({ job, order }, error, needs);
+    await postpone({ job, order }, error, deps);
   }
 }
 
 /** Marked first, sent then. What the provider answered is written whoever has the job by then: it is known here alone. */
-async function send({ job, order }: Followed, needs: Needs): Promise<void> {
-  const provider = needs.providers[order.provider];
-  await needs.parts.writeAs(job.scope, (tx) =>
-    needs.stores.orders.change(tx, order._id, (current) => {
+async function send({ job, order }: Followed, deps: Deps): Promise<void> {
+  const provider = deps.providers[order.provider];
+  await deps.parts.writeAs(job.scope, (tx) =>
+    deps.stores.orders.change(tx, order._id, (current) => {
       if (current.version !== order.version) throw new Failure('conflict', 'Taken by another run');
       return { set: { placement: 'sending', sendingSince: tx.now }, events: [] };
     }),
   );
   const { providerOrderId } = await provider.place({
-    reference: referenceFor(order, needs),
+    reference: referenceFor(order, deps),
     address: order.propertyAddress,
     orderType: order.orderType,
     accuracyLevel: order.accuracyLevel,
   });
-  await change({ job, order }, needs, () => ({
+  await change({ job, order }, deps, () => ({
     set: { providerOrderId, placement: 'placed', attempts: 0 },
     unset: ['sendingSince'],
     events: [],
   }));
-  await needs.stores.follows.putOff(job, { waitMs: provider.lookEveryMs });
+  await deps.stores.follows.putOff(job, { waitMs: provider.lookEveryMs });
 }
 
 /** Whoever calls in the name of EagleView has to know the code in it. */
-function referenceFor({ organizationId, _id: id, provider, sandbox }: OrderRecord, { parts }: Needs): string {
+function referenceFor({ organizationId, _id: id, provider, sandbox }: OrderRecord, { parts }: Deps): string {
   const isSigned = provider === 'eagleview' && !sandbox;
   return referenceOf({ organizationId, id }, isSigned ? parts.config.EAGLEVIEW_WEBHOOK_SECRET : undefined);
 }
 
-async function look({ job, order }: Followed, needs: Needs): Promise<void> {
-  const { parts, stores } = needs;
-  const provider = needs.providers[order.provider];
+async function look({ job, order }: Followed, deps: Deps): Promise<void> {
+  const { parts, stores } = deps;
+  const provider = deps.providers[order.provider];
   const state = await provider.read(order.providerOrderId ?? '', { accuracyLevel: order.accuracyLevel, attempts: order.attempts });
   await parts.writeAs(job.scope, async (tx) => {
     const after = await stores.orders.change(tx, order._id, (current) => stepTo(current, state, tx.now));
@@ -127,39 +127,39 @@ function seen({ actionRequired }: RoofOrderState): Change<OrderRecord> {
 }
 
 /** A fault that may pass is tried again later; a refusal, or an order that may have arrived twice, ends it. */
-async function postpone({ job, order }: Followed, fault: ProviderFault, needs: Needs): Promise<void> {
+async function postpone({ job, order }: Followed, fault: ProviderFault, deps: Deps): Promise<void> {
   const placing = order.placement !== 'placed';
-  if (placing && fault.sent && !order.sandbox) return giveUpUnknown({ job, order }, needs);
+  if (placing && fault.sent && !order.sandbox) return giveUpUnknown({ job, order }, deps);
   const attempts = order.attempts + 1;
-  if (fault.refused || (placing && attempts >= maxPlacingAttempts)) return fail({ job, order }, { reason: fault.message }, needs);
-  await change({ job, order }, needs, () =>
+  if (fault.refused || (placing && attempts >= maxPlacingAttempts)) return fail({ job, order }, { reason: fault.message }, deps);
+  await change({ job, order }, deps, () =>
     placing ? { set: { attempts, placement: 'waiting' }, unset: ['sendingSince'], events: [] } : { set: { attempts }, events: [] },
   );
   const waitMs = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0;
-  await needs.stores.follows.putOff(job, { waitMs });
+  await deps.stores.follows.putOff(job, { waitMs });
 }
 
 /** Real orders cost money: one that may have arrived is never sent a second time. */
-function giveUpUnknown({ job, order }: Followed, needs: Needs): Promise<void> {
+function giveUpUnknown({ job, order }: Followed, deps: Deps): Promise<void> {
   const label = measurementProviderLabels[order.provider];
   const reason = `We don't know whether ${label} received the order. Contact them before ordering again.`;
-  return fail({ job, order }, { reason, set: { placement: 'unknown' } }, needs);
+  return fail({ job, order }, { reason, set: { placement: 'unknown' } }, deps);
 }
 
 async function fail(
   { job, order }: Followed,
   { reason, set }: { reason: string; set?: Change<OrderRecord>['set'] },
-  needs: Needs,
+  deps: Deps,
 ): Promise<void> {
-  await change({ job, order }, needs, (current) => {
-    const step = stepTo(current, { status: 'failed', failureReason: reason }, needs.parts.clock());
+  await change({ job, order }, deps, (current) => {
+    const step = stepTo(current, { status: 'failed', failureReason: reason }, deps.parts.clock());
     return { ...step, set: { ...step.set, ...set } };
   });
 }
 
 function change(
   { job, order }: Followed,
-  { parts, stores }: Needs,
+  { parts, stores }: Deps,
   decide: (current: OrderRecord) => Change<OrderRecord>,
 ): Promise<OrderRecord> {
   return parts.writeAs(job.scope, (tx) => stores.orders.change(tx, order._id, decide));

@@ -4,7 +4,7 @@ import { readClaimSnapshot } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, type Scope, showDollars } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/enums';
 import { askOwner, createEvent, type Tx } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { OrderRecord } from '../stores/stores.ts';
 import { addToDay } from './daily-cap.ts';
 import { mayCost } from './order-rules.ts';
@@ -16,20 +16,20 @@ const duplicateDays = 90;
 const aDay = 24 * 3_600_000;
 
 /** Throws for an unknown claim, another price than the shown one, and an unconfirmed repetition. */
-export async function checkOrder(scope: Scope, draft: MeasurementOrderDraft, needs: Needs): Promise<{ id: number; claimNumber: string }> {
-  const claimNumber = await claimNumberOf(scope, draft.claimId, needs);
+export async function checkOrder(scope: Scope, draft: MeasurementOrderDraft, deps: Deps): Promise<{ id: number; claimNumber: string }> {
+  const claimNumber = await claimNumberOf(scope, draft.claimId, deps);
   const cents = priceCents(draft.orderType, draft.accuracyLevel);
   const price = dollarText(cents);
   if (draft.estimatedCost !== undefined && draft.estimatedCost.toFixed(2) !== price)
     throw new Failure('conflict', `The price is now ${showDollars(dollarsOf(cents))}. Confirm it and order again.`, {
       fields: { estimatedCost: price },
     });
-  const [earlier] = draft.confirmDuplicate ? [] : await duplicatesOf(scope, draft.propertyAddress, needs);
+  const [earlier] = draft.confirmDuplicate ? [] : await duplicatesOf(scope, draft.propertyAddress, deps);
   if (earlier) {
     const sentence = earlierSentence(earlier);
     throw new Failure('conflict', sentence, { fields: { confirmDuplicate: sentence } });
   }
-  return { id: await needs.parts.nextId('measurement-order'), claimNumber };
+  return { id: await deps.parts.nextId('measurement-order'), claimNumber };
 }
 
 function earlierSentence({ _id, provider, placement, createdAt }: OrderRecord): string {
@@ -43,12 +43,12 @@ function earlierSentence({ _id, provider, placement, createdAt }: OrderRecord): 
 export async function placeOrder(
   tx: Tx,
   { draft, id, claimNumber }: { draft: MeasurementOrderDraft; id: number; claimNumber: string },
-  needs: Needs,
+  deps: Deps,
 ): Promise<MeasurementOrder> {
-  const provider = needs.providers[draft.provider];
+  const provider = deps.providers[draft.provider];
   const { claimId, orderType, accuracyLevel, propertyAddress } = draft;
   const estimatedCostCents = priceCents(orderType, accuracyLevel);
-  if (!provider.sandbox) await addToDay(tx, estimatedCostCents, needs);
+  if (!provider.sandbox) await addToDay(tx, estimatedCostCents, deps);
   const event = createEvent(measurementOrdered, {
     orderId: id,
     claimId,
@@ -56,7 +56,7 @@ export async function placeOrder(
     propertyAddress,
     estimatedCost: dollarText(estimatedCostCents),
   });
-  const order = await needs.stores.orders.insert(
+  const order = await deps.stores.orders.insert(
     tx,
     {
       _id: id,
@@ -76,19 +76,19 @@ export async function placeOrder(
     },
     [event],
   );
-  await needs.stores.follows.add(tx, id);
+  await deps.stores.follows.add(tx, id);
   return shownOrder(order, claimNumber);
 }
 
 /** Orders for the same address within 90 days that may cost. */
-export function duplicatesOf(scope: Scope, address: string, { stores, parts }: Needs): Promise<OrderRecord[]> {
+export function duplicatesOf(scope: Scope, address: string, { stores, parts }: Deps): Promise<OrderRecord[]> {
   const since = new Date(parts.clock().getTime() - duplicateDays * aDay);
   const filter = { foldedAddress: folded(address), createdAt: { $gt: since }, ...mayCost };
   return stores.orders.find(scope, filter, { sort: { createdAt: -1 }, limit: 10 });
 }
 
 /** In our own name: who orders need not be allowed to read claims. */
-async function claimNumberOf(scope: Scope, claimId: number, { stores, parts }: Needs): Promise<string> {
+async function claimNumberOf(scope: Scope, claimId: number, { stores, parts }: Deps): Promise<string> {
   const copy = await stores.claims.findOne(scope, { _id: claimId });
   if (copy) return copy.claimNumber;
   // The copy is fed by events and may be a moment behind.

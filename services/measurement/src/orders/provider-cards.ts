@@ -9,16 +9,16 @@ import {
   measurementProviders,
   type MeasurementProvider,
 } from '@plumbline/contracts/enums';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { mayCost } from './order-rules.ts';
 import { dollarText, priceCents } from './price-table.ts';
 import type { RoofProvider } from '../providers/roof-provider.ts';
 
 const checkMs = 2_000;
 
-export async function providerCards(scope: Scope, needs: Needs): Promise<ProviderCard[]> {
-  const month = await monthOf(scope, needs);
-  return Promise.all(measurementProviders.map((name) => cardOf(needs.providers[name], month.get(name))));
+export async function providerCards(scope: Scope, deps: Deps): Promise<ProviderCard[]> {
+  const month = await monthOf(scope, deps);
+  return Promise.all(measurementProviders.map((name) => cardOf(deps.providers[name], month.get(name))));
 }
 
 interface Month {
@@ -26,7 +26,7 @@ interface Month {
   readonly cents: number;
 }
 
-async function monthOf(scope: Scope, { stores, parts }: Needs): Promise<Map<MeasurementProvider, Month>> {
+async function monthOf(scope: Scope, { stores, parts }: Deps): Promise<Map<MeasurementProvider, Month>> {
   const now = parts.clock();
   const begins = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const rows = await stores.orders.aggregate<Month & { _id: MeasurementProvider }>(scope, { createdAt: { $gte: begins }, ...mayCost }, [

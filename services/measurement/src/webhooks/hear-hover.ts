@@ -1,6 +1,6 @@
 // A call from Hover that an order changed. It is a reason to look, never what is believed: the state is read from Hover itself.
 import { object, string, union, number } from '@plumbline/contracts/kernel';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { lookNow } from './look-now.ts';
 import { readReference } from './order-reference.ts';
 
@@ -10,11 +10,11 @@ const Told = object({
   job_external_identifier: string(),
 });
 
-export async function hearHover(body: Uint8Array, needs: Needs): Promise<void> {
+export async function hearHover(body: Uint8Array, deps: Deps): Promise<void> {
   const told = Told.safeParse(parsed(body));
   if (!told.success) return;
   const order = readReference(told.data.job_external_identifier);
-  if (order) await lookNow({ order, provider: 'hover', providerOrderId: told.data.job_id }, needs);
+  if (order) await lookNow({ order, provider: 'hover', providerOrderId: told.data.job_id }, deps);
 }
 
 function parsed(body: Uint8Array): unknown {

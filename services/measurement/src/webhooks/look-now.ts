@@ -1,7 +1,7 @@
 // A provider told that an order changed: it is read from the provider now instead of at the next poll. Old, repeated and misordered calls
 // change nothing by themselves.
 import type { MeasurementProvider } from '@plumbline/contracts/enums';
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import type { OrderReference } from './order-reference.ts';
 
 interface Told {
@@ -10,7 +10,7 @@ interface Told {
   readonly providerOrderId: string;
 }
 
-export async function lookNow({ order: { organizationId, id }, provider, providerOrderId }: Told, { parts, stores }: Needs): Promise<void> {
+export async function lookNow({ order: { organizationId, id }, provider, providerOrderId }: Told, { parts, stores }: Deps): Promise<void> {
   const scope = parts.ownScope(organizationId);
   const order = await stores.orders.findOne(scope, { _id: id, provider, providerOrderId });
   if (order && (await stores.follows.read(scope, order._id))) await parts.writeAs(scope, (tx) => stores.follows.add(tx, order._id));

@@ -4,21 +4,17 @@ import { loadAgain } from '../../remotes/remote-loader.ts';
 import type { Workspace } from '../../remotes/workspace.tsx';
 import { clockText, sizeText, type DiagnosticGroup } from './diagnostics-text.ts';
 
-export interface DiagnosticNeeds {
+export interface DiagnosticDeps {
   readonly workspace: Workspace;
   readonly user: { readonly id: number; readonly role: string };
   readonly signal: AbortSignal;
 }
 
 /** Each line for itself: what cannot be had says so, and never costs the others. */
-export async function gatherDiagnostics(needs: DiagnosticNeeds): Promise<DiagnosticGroup[]> {
+export async function gatherDiagnostics(deps: DiagnosticDeps): Promise<DiagnosticGroup[]> {
   // First: a remote that tells about this device is loaded by it
-  const device = await deviceLines(needs);
-  const [remotes, connection, services] = await Promise.all([
-    remoteLines(needs),
-    connectionLines(needs.signal),
-    serviceLines(needs.signal),
-  ]);
+  const device = await deviceLines(deps);
+  const [remotes, connection, services] = await Promise.all([remoteLines(deps), connectionLines(deps.signal), serviceLines(deps.signal)]);
   return [
     { title: 'Versions', lines: [{ label: 'Shell', value: `build ${ownBuild()}` }, ...remotes] },
     { title: 'Connection', lines: connection },
@@ -32,7 +28,7 @@ function ownBuild(): string {
   return typeof __BUILD__ === 'string' ? __BUILD__ : 'unknown';
 }
 
-async function remoteLines({ workspace, signal }: DiagnosticNeeds): Promise<DiagnosticLine[]> {
+async function remoteLines({ workspace, signal }: DiagnosticDeps): Promise<DiagnosticLine[]> {
   const { config, loader } = workspace;
   const now = (await askJson<RemotesConfig>('/config/remotes.json', signal))?.answer.remotes;
   return Promise.all(
@@ -98,7 +94,7 @@ function failedLines(): DiagnosticLine[] {
   return lines.length > 0 ? lines : [{ label: 'Failed calls', value: 'none since this page was opened' }];
 }
 
-async function deviceLines({ workspace, user }: DiagnosticNeeds): Promise<DiagnosticLine[]> {
+async function deviceLines({ workspace, user }: DiagnosticDeps): Promise<DiagnosticLine[]> {
   const storage = await navigator.storage?.estimate?.().catch(() => undefined);
   const told = await Promise.all(
     workspace.config.remotes.filter(({ offline }) => offline).map((remote) => diagnosticsOf(workspace, remote, user)),

@@ -18,7 +18,7 @@ export interface PaletteProps {
 
 const listId = 'palette-list';
 
-export function Palette({ opened, onClose, ...needs }: PaletteProps) {
+export function Palette({ opened, onClose, ...deps }: PaletteProps) {
   const [acted, setActed] = useState(false);
   const phone = useMediaQuery('(max-width: 767px)') ?? false;
   return (
@@ -38,7 +38,7 @@ export function Palette({ opened, onClose, ...needs }: PaletteProps) {
       <Modal.Overlay />
       <Modal.Content aria-label="Search and commands">
         <PaletteBody
-          {...needs}
+          {...deps}
           onClose={onClose}
           onActed={() => {
             setActed(true);
@@ -54,8 +54,8 @@ interface BodyProps extends Omit<PaletteProps, 'opened'> {
   onActed: () => void;
 }
 
-function PaletteBody({ onClose, ...needs }: BodyProps) {
-  const { typed, type, pendingAction, ask, groups, marked, mark, choose, onKeyDown } = usePalette({ onClose, ...needs });
+function PaletteBody({ onClose, ...deps }: BodyProps) {
+  const { typed, type, pendingAction, ask, groups, marked, mark, choose, onKeyDown } = usePalette({ onClose, ...deps });
   const words = pendingAction ? `${pendingAction.label}: which claim?` : 'Search claims, people, pages and actions';
   return (
     <>

@@ -14,7 +14,7 @@ import { useSearchProviders, type Finding } from './use-search-providers.ts';
 
 const maxRecent = 6;
 
-export interface PaletteNeeds {
+export interface PaletteDeps {
   readonly typed: string;
   readonly run: RunCommand;
   readonly openSheet: () => void;
@@ -23,16 +23,16 @@ export interface PaletteNeeds {
   readonly onAsk: (command: OfferedCommand) => void;
 }
 
-export function usePaletteGroups(needs: PaletteNeeds): PaletteGroup[] {
+export function usePaletteGroups(deps: PaletteDeps): PaletteGroup[] {
   const { role, id } = useUser();
   const { remotes } = useWorkspace().config;
   const searchProviders = useMemo(() => searchProvidersFor(remotes, role), [remotes, role]);
-  const found = useSearchProviders(searchProviders, needs.typed);
+  const found = useSearchProviders(searchProviders, deps.typed);
   const recent = useMemo(() => recentItems(id), [id]);
   const open = useOpenRecord();
-  const statics = useStaticGroups(needs, open);
+  const statics = useStaticGroups(deps, open);
   const go = useGo();
-  if (needs.pendingAction) return claimChoice({ ...needs, pendingAction: needs.pendingAction }, recent, found);
+  if (deps.pendingAction) return claimChoice({ ...deps, pendingAction: deps.pendingAction }, recent, found);
   const others = recent.filter(({ to }) => to !== open?.to).slice(0, maxRecent);
   const [context, pages, actions] = statics;
   return shownGroups([
@@ -42,14 +42,14 @@ export function usePaletteGroups(needs: PaletteNeeds): PaletteGroup[] {
       label: 'Recent',
       items: narrowed(
         others.map((item) => recentPaletteItem(item, () => go(item.to))),
-        needs.typed,
+        deps.typed,
       ),
     },
     ...found.map((finding) => findingGroup(finding, (to) => () => go(to))),
     // Before anything is typed, what can be done is worth more than what the navigation shows anyway
-    ...(needs.typed.trim() === '' ? [actions, pages] : [pages, actions]).map((group) => ({
+    ...(deps.typed.trim() === '' ? [actions, pages] : [pages, actions]).map((group) => ({
       ...group,
-      items: narrowed(group.items, needs.typed),
+      items: narrowed(group.items, deps.typed),
     })),
   ]);
 }
@@ -76,7 +76,7 @@ function findingGroup({ searchProvider, found, state, retry }: Finding, actOf: (
 
 /** The second step of an action that concerns one claim. */
 function claimChoice(
-  { typed, pendingAction, run }: PaletteNeeds & { pendingAction: OfferedCommand },
+  { typed, pendingAction, run }: PaletteDeps & { pendingAction: OfferedCommand },
   recent: readonly RecentItem[],
   found: readonly Finding[],
 ): PaletteGroup[] {
@@ -92,12 +92,12 @@ function claimChoice(
   ]);
 }
 
-function useStaticGroups(needs: PaletteNeeds, open: RecentItem | undefined): [PaletteGroup[], PaletteGroup, PaletteGroup] {
+function useStaticGroups(deps: PaletteDeps, open: RecentItem | undefined): [PaletteGroup[], PaletteGroup, PaletteGroup] {
   const { role } = useUser();
   const { remotes } = useWorkspace().config;
   const go = useGo();
-  const own = useOwnActions(needs.openSheet);
-  const context = useClaimItems(needs, open);
+  const own = useOwnActions(deps.openSheet);
+  const context = useClaimItems(deps, open);
   const commands = commandsFor(remotes, role);
   const pages: PaletteItem[] = [
     ...navFor(remotes, role).map(({ id, label, to, icon, shortcut }) => ({
@@ -114,16 +114,16 @@ function useStaticGroups(needs: PaletteNeeds, open: RecentItem | undefined): [Pa
       act: () => go(`/settings?tab=${value}`),
     })),
   ];
-  const actions = commands.map((command) => commandItem(command, { ...needs, claimId: undefined }));
+  const actions = commands.map((command) => commandItem(command, { ...deps, claimId: undefined }));
   return [
     context,
-    { id: 'pages', label: 'Pages', items: needs.typed.trim() === '' ? pages.filter(({ id }) => !id.startsWith('tab-')) : pages },
+    { id: 'pages', label: 'Pages', items: deps.typed.trim() === '' ? pages.filter(({ id }) => !id.startsWith('tab-')) : pages },
     { id: 'actions', label: 'Actions', items: [...actions, ...own] },
   ];
 }
 
 /** What can be done with the claim that is open; its tabs are places to go to. */
-function useClaimItems(needs: PaletteNeeds, open: RecentItem | undefined): PaletteGroup[] {
+function useClaimItems(deps: PaletteDeps, open: RecentItem | undefined): PaletteGroup[] {
   const { role } = useUser();
   const { remotes } = useWorkspace().config;
   const tabs = useClaimTabs();
@@ -132,14 +132,14 @@ function useClaimItems(needs: PaletteNeeds, open: RecentItem | undefined): Palet
   if (claimId === undefined || !isStaff(role)) return [];
   const acts = commandsFor(remotes, role).filter(({ claim }) => claim !== undefined);
   const items = [
-    ...acts.map((command) => ({ ...commandItem(command, { ...needs, claimId }), id: `claim-do-${command.id}` })),
+    ...acts.map((command) => ({ ...commandItem(command, { ...deps, claimId }), id: `claim-do-${command.id}` })),
     ...tabs.map(({ id, label }) => ({ id: `claim-tab-${id}`, label, icon: 'folders', act: () => go(`/claims/${claimId}?tab=${id}`) })),
   ];
-  const shown = needs.typed.trim() === '' ? items.slice(0, acts.length) : items;
-  return [{ id: 'claim', label: `This claim: ${open?.label ?? ''}`, items: narrowed(shown, needs.typed) }];
+  const shown = deps.typed.trim() === '' ? items.slice(0, acts.length) : items;
+  return [{ id: 'claim', label: `This claim: ${open?.label ?? ''}`, items: narrowed(shown, deps.typed) }];
 }
 
-function commandItem(command: OfferedCommand, { run, onAsk, claimId }: PaletteNeeds & { claimId: number | undefined }): PaletteItem {
+function commandItem(command: OfferedCommand, { run, onAsk, claimId }: PaletteDeps & { claimId: number | undefined }): PaletteItem {
   const { id, label, icon, keywords, shortcut, claim } = command;
   const asks = claim === 'needed' && claimId === undefined;
   return {

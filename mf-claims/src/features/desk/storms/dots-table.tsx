@@ -4,12 +4,12 @@ import { Button, EmptyState, Table, TableFrame } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClaimStatusBadge } from '../../../shared/claims/claim-display.tsx';
-import type { LookNeeds } from './map/dot-look.ts';
+import type { LookDeps } from './map/dot-look.ts';
 import styles from './work.module.css';
 
 interface DotsTableProps {
   dots: readonly StormDot[];
-  looks: LookNeeds;
+  looks: LookDeps;
   onClaim: (id: number) => void;
 }
 
@@ -80,7 +80,7 @@ function AddAddress({ dot }: { dot: StormDot }) {
   );
 }
 
-function adjusterText({ id, adjusterId }: StormDot, { names, plan }: LookNeeds): string {
+function adjusterText({ id, adjusterId }: StormDot, { names, plan }: LookDeps): string {
   if (adjusterId !== undefined) return names.get(adjusterId) ?? 'Another adjuster';
   const proposed = plan?.proposed.get(id);
   if (proposed !== undefined) return `${names.get(proposed) ?? 'Another adjuster'} (proposed)`;

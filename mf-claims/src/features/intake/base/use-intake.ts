@@ -17,12 +17,12 @@ const needed = ['propertyOwnerName', 'propertyOwnerPhone', 'propertyAddress', 'd
 
 export type Intake = ReturnType<typeof useIntake>;
 
-interface IntakeNeeds {
+interface IntakeDeps {
   opened: boolean;
   onCreated: (opened: Opened) => void;
 }
 
-export function useIntake({ opened, onCreated }: IntakeNeeds) {
+export function useIntake({ opened, onCreated }: IntakeDeps) {
   const entries = useEntries(opened);
   const { draft, ...shown } = entries;
   const others = useWaitingIntakes();
@@ -53,12 +53,12 @@ export function useIntake({ opened, onCreated }: IntakeNeeds) {
   };
 }
 
-interface SendingNeeds extends Pick<Entries, 'draft' | 'refuse' | 'accept'> {
+interface SendingDeps extends Pick<Entries, 'draft' | 'refuse' | 'accept'> {
   others: ReturnType<typeof useWaitingIntakes>;
 }
 
 /** From the form to the claim: nothing is opened before a look at the claims of the same loss. */
-function useSending({ draft, refuse, accept, others }: SendingNeeds, { opened, onCreated }: IntakeNeeds) {
+function useSending({ draft, refuse, accept, others }: SendingDeps, { opened, onCreated }: IntakeDeps) {
   /** The claims that were looked at before “Create anyway”. */
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const { duplicates, isUnknown, lookUp } = useDuplicates(draft.value, opened);
@@ -99,7 +99,7 @@ function useSending({ draft, refuse, accept, others }: SendingNeeds, { opened, o
 }
 
 /** What goes on in the background is kept beside the form, where the next one may stand by now, until its claim is there. */
-function keptAway(draft: Draft<Values>, others: SendingNeeds['others']) {
+function keptAway(draft: Draft<Values>, others: SendingDeps['others']) {
   return {
     onAway: (values: Values) => {
       others.sent(values);

@@ -8,8 +8,8 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function open(save: () => Promise<string | undefined>) {
-  const needs = { name: 'inspection-5-structural', save, isTyped: () => true, onLeft: () => undefined };
-  return renderHook(({ typed }: { typed: string | undefined }) => useSavedByItself({ ...needs, typed }), {
+  const deps = { name: 'inspection-5-structural', save, isTyped: () => true, onLeft: () => undefined };
+  return renderHook(({ typed }: { typed: string | undefined }) => useSavedByItself({ ...deps, typed }), {
     initialProps: { typed: undefined as string | undefined },
   });
 }

@@ -8,7 +8,7 @@ export interface PhotoHint {
   readonly detail: string;
 }
 
-export interface HintNeeds {
+export interface HintDeps {
   readonly photo: Pick<PhotoCapture, 'id' | 'number' | 'capturedAt' | 'quality' | 'lookHash' | 'fields'>;
   /** Photos of the same inspection on this phone. */
   readonly others: readonly Pick<PhotoCapture, 'id' | 'number' | 'lookHash'>[];
@@ -16,7 +16,7 @@ export interface HintNeeds {
 }
 
 /** The most important one. */
-export function hintOf({ photo, others, expected }: HintNeeds): PhotoHint | undefined {
+export function hintOf({ photo, others, expected }: HintDeps): PhotoHint | undefined {
   const kept = `Photo ${photo.number} is saved.`;
   if (photo.quality?.blurry) return { title: 'Looks blurred', detail: kept };
   if (photo.quality?.dark) return { title: 'Looks dark', detail: kept };
@@ -30,7 +30,7 @@ export function hintOf({ photo, others, expected }: HintNeeds): PhotoHint | unde
     : { title: 'Far from the property', detail: flagSentence(flag) };
 }
 
-function isTwin(photo: HintNeeds['photo'], other: HintNeeds['others'][number]): boolean {
+function isTwin(photo: HintDeps['photo'], other: HintDeps['others'][number]): boolean {
   if (other.id === photo.id || other.lookHash === undefined || photo.lookHash === undefined) return false;
   return lookDistance(other.lookHash, photo.lookHash) <= sameLookWithin;
 }

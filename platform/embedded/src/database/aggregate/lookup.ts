@@ -9,18 +9,18 @@ import { PAUSE, type Paced } from '../base/pace.ts';
 import { docOf, madeRow, type Row } from '../plan/row.ts';
 import type { Collection } from '../store/collection.ts';
 import { asArray, asDoc, asString, type Doc } from '../base/values.ts';
-import type { PipelineNeeds, Stage } from './pipeline.ts';
+import type { PipelineDeps, Stage } from './pipeline.ts';
 import { placed } from './unwind.ts';
 
-type RunPipeline = (source: Collection | undefined, stages: readonly unknown[], needs: PipelineNeeds) => Paced<Row>;
+type RunPipeline = (source: Collection | undefined, stages: readonly unknown[], deps: PipelineDeps) => Paced<Row>;
 
 const REMEMBERED = 1000;
 
 /** Compiles `$lookup`. The pipeline runner is handed in, since pipelines and lookups contain each other. */
-export function lookup(spec: Doc, needs: PipelineNeeds, run: RunPipeline): Stage {
-  const source = needs.collection(asString(spec.from, '$lookup from'));
+export function lookup(spec: Doc, deps: PipelineDeps, run: RunPipeline): Stage {
+  const source = deps.collection(asString(spec.from, '$lookup from'));
   const as = segmentsOf(asString(spec.as, '$lookup as'));
-  const find = spec.pipeline === undefined ? byEqualFields(spec, source, needs) : byPipeline(spec, source, { needs, run });
+  const find = spec.pipeline === undefined ? byEqualFields(spec, source, deps) : byPipeline(spec, source, { deps, run });
   return function* lookedUp(stream) {
     for (const row of stream) {
       if (row === PAUSE) {
@@ -48,7 +48,7 @@ function joinFilter(spec: Doc): (doc: Doc) => Doc {
   };
 }
 
-function byEqualFields(spec: Doc, source: Collection | undefined, needs: PipelineNeeds): SearchProvider {
+function byEqualFields(spec: Doc, source: Collection | undefined, deps: PipelineDeps): SearchProvider {
   const filterFor = joinFilter(spec);
   const known = new Map<string, Row[]>();
   return (doc) => {
@@ -56,7 +56,7 @@ function byEqualFields(spec: Doc, source: Collection | undefined, needs: Pipelin
     const key = keyOf(filter).toString('latin1');
     const rows = known.get(key);
     if (rows || !source) return rows ?? [];
-    return remembering(rowsOf(needs.access, source, readQuery({ filter })), (found) => {
+    return remembering(rowsOf(deps.access, source, readQuery({ filter })), (found) => {
       if (known.size < REMEMBERED && found.length < REMEMBERED) known.set(key, found);
     });
   };
@@ -71,14 +71,14 @@ function* remembering(stream: Paced<Row>, done: (rows: Row[]) => void): Paced<Ro
   done(rows);
 }
 
-function byPipeline(spec: Doc, source: Collection | undefined, { needs, run }: { needs: PipelineNeeds; run: RunPipeline }): SearchProvider {
+function byPipeline(spec: Doc, source: Collection | undefined, { deps, run }: { deps: PipelineDeps; run: RunPipeline }): SearchProvider {
   const stages = asArray(spec.pipeline, '$lookup pipeline');
   const variablesOf = compileVariables(spec.let === undefined ? {} : asDoc(spec.let, '$lookup let'), compileExpression);
   if ((spec.localField === undefined) !== (spec.foreignField === undefined))
     throw badValue('$lookup needs both localField and foreignField');
   const filterFor = spec.localField === undefined ? () => ({}) : joinFilter(spec);
   return (doc) => {
-    const variables = { ...needs.variables, ...variablesOf({ root: doc, current: doc, variables: needs.variables }) };
-    return run(source, [{ $match: filterFor(doc) }, ...stages], { ...needs, variables, depth: needs.depth + 1 });
+    const variables = { ...deps.variables, ...variablesOf({ root: doc, current: doc, variables: deps.variables }) };
+    return run(source, [{ $match: filterFor(doc) }, ...stages], { ...deps, variables, depth: deps.depth + 1 });
   };
 }

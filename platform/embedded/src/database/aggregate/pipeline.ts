@@ -16,7 +16,7 @@ import { docTransform } from './transforms.ts';
 import { unwind } from './unwind.ts';
 
 /** Where a pipeline runs. */
-export interface PipelineNeeds {
+export interface PipelineDeps {
   access: Access;
   variables: Record<string, unknown>;
   collection(name: string): Collection | undefined;
@@ -32,10 +32,10 @@ const MAX_NESTED_PIPELINES = 10;
 const MAX_FACET_ROWS_BYTES = 100 * 1024 * 1024;
 
 /** The rows of a pipeline over a collection. */
-export function runPipeline(source: Collection | undefined, stages: readonly unknown[], needs: PipelineNeeds): Paced<Row> {
-  const { query, rest } = headOf(readStages(stages), needs);
-  const compiled = compileStages(rest, needs);
-  let stream = source ? rowsOf(needs.access, source, query) : nothing();
+export function runPipeline(source: Collection | undefined, stages: readonly unknown[], deps: PipelineDeps): Paced<Row> {
+  const { query, rest } = headOf(readStages(stages), deps);
+  const compiled = compileStages(rest, deps);
+  let stream = source ? rowsOf(deps.access, source, query) : nothing();
   for (const stage of compiled) stream = stage(stream);
   return stream;
 }
@@ -50,14 +50,14 @@ function readStages(stages: readonly unknown[]): [string, unknown][] {
 }
 
 /** Leading `$match`, `$sort`, `$skip`, `$limit` become the query; `$sort` before later stages stays ordered. */
-function headOf(stages: [string, unknown][], needs: PipelineNeeds): { query: Query; rest: [string, unknown][] } {
+function headOf(stages: [string, unknown][], deps: PipelineDeps): { query: Query; rest: [string, unknown][] } {
   const rest = [...stages];
   const filters = takeWhile(rest, '$match', Number.POSITIVE_INFINITY).map((each) => asDoc(each, '$match'));
   const [sort] = takeWhile(rest, '$sort', 1);
   const [skip] = takeWhile(rest, '$skip', 1);
   const [limit] = takeWhile(rest, '$limit', 1);
   const filter = filters.length > 1 ? { $and: filters } : filters[0];
-  return { query: readQuery({ filter, sort, skip, limit: limit === undefined ? undefined : positive(limit) }, needs.variables), rest };
+  return { query: readQuery({ filter, sort, skip, limit: limit === undefined ? undefined : positive(limit) }, deps.variables), rest };
 }
 
 /** Takes leading stages of one name off the list. */
@@ -73,19 +73,19 @@ function positive(limit: unknown): number {
   return number;
 }
 
-function compileStages(stages: readonly [string, unknown][], needs: PipelineNeeds): Stage[] {
-  if (needs.depth > MAX_NESTED_PIPELINES) throw new DatabaseError(17, 'ProtocolError', 'Pipelines are nested too deeply');
-  return stages.map(([name, operand], at) => compileStage(name, operand, { ...needs, next: stages[at + 1] }));
+function compileStages(stages: readonly [string, unknown][], deps: PipelineDeps): Stage[] {
+  if (deps.depth > MAX_NESTED_PIPELINES) throw new DatabaseError(17, 'ProtocolError', 'Pipelines are nested too deeply');
+  return stages.map(([name, operand], at) => compileStage(name, operand, { ...deps, next: stages[at + 1] }));
 }
 
-interface StageNeeds extends PipelineNeeds {
+interface StageDeps extends PipelineDeps {
   next: [string, unknown] | undefined;
 }
 
-type Compiler = (operand: unknown, needs: StageNeeds) => Stage;
+type Compiler = (operand: unknown, deps: StageDeps) => Stage;
 
 const COMPILERS = new Map<string, Compiler>([
-  ['$match', (operand, needs) => matching(asDoc(operand, '$match'), needs.variables)],
+  ['$match', (operand, deps) => matching(asDoc(operand, '$match'), deps.variables)],
   [
     '$sort',
     (operand, { next }) =>
@@ -98,7 +98,7 @@ const COMPILERS = new Map<string, Compiler>([
   ['$count', (operand) => counted(asString(operand, '$count'))],
   ['$sortByCount', sortByCount],
   ['$unwind', (operand) => unwind(operand)],
-  ['$lookup', (operand, needs) => lookup(asDoc(operand, '$lookup'), needs, runPipeline)],
+  ['$lookup', (operand, deps) => lookup(asDoc(operand, '$lookup'), deps, runPipeline)],
   ['$facet', facet],
   ...['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'].map((name): [string, Compiler] => [
     name,
@@ -106,10 +106,10 @@ const COMPILERS = new Map<string, Compiler>([
   ]),
 ]);
 
-function compileStage(name: string, operand: unknown, needs: StageNeeds): Stage {
+function compileStage(name: string, operand: unknown, deps: StageDeps): Stage {
   const compile = COMPILERS.get(name);
   if (!compile) throw notSupported(`The stage ${name}`);
-  return compile(operand, needs);
+  return compile(operand, deps);
 }
 
 function matching(filter: Doc, variables: Record<string, unknown>): Stage {
@@ -125,19 +125,19 @@ function transforming(transform: (doc: Doc) => Doc): Stage {
   };
 }
 
-function sortByCount(operand: unknown, { variables }: StageNeeds): Stage {
+function sortByCount(operand: unknown, { variables }: StageDeps): Stage {
   const grouping = group({ _id: operand, count: { $sum: 1 } }, variables);
   return (stream) => sorted(grouping(stream), readSort({ count: -1 }));
 }
 
 /** `$facet`: the rows are held once and each inner pipeline reads them. */
-function facet(operand: unknown, needs: StageNeeds): Stage {
+function facet(operand: unknown, deps: StageDeps): Stage {
   const pipelines = Object.entries(asDoc(operand, '$facet')).map(([name, stages]) => {
     segmentsOf(name);
     const read = readStages(asArray(stages, name));
     if (read.some(([stage]) => stage === '$facet'))
       throw badValue('$facet is not allowed to be used within a $facet stage', 40600, 'Location40600');
-    return { name, stages: compileStages(read, { ...needs, depth: needs.depth + 1 }) };
+    return { name, stages: compileStages(read, { ...deps, depth: deps.depth + 1 }) };
   });
   return function* faceted(stream) {
     const rows = yield* held(stream);

@@ -8,7 +8,7 @@ import { arrayProjection, type ArrayProjection } from './array-projections.ts';
 import { excludeTree, includeTree, treeOf, withComputed } from './trees.ts';
 
 /** What a projection may refer to. */
-export interface ProjectionNeeds {
+export interface ProjectionDeps {
   variables?: Record<string, unknown>;
   /** The filter of the query, for `list.$`. */
   condition?: Condition;
@@ -25,11 +25,11 @@ interface Parts {
 }
 
 /** Compiles a projection. Throws when it mixes inclusion and exclusion or asks for what is refused. */
-export function compileProjection(spec: Doc, needs: ProjectionNeeds = {}): (doc: Doc) => Doc {
+export function compileProjection(spec: Doc, deps: ProjectionDeps = {}): (doc: Doc) => Doc {
   const parts: Parts = { included: [], excluded: [], computed: {}, arrays: [], idWanted: true };
-  for (const [path, value] of Object.entries(spec)) sortOut(path, value, { parts, needs });
+  for (const [path, value] of Object.entries(spec)) sortOut(path, value, { parts, deps });
   const pick = picksFields(spec, parts) ? inclusion(parts) : exclusion(parts);
-  const compute = Object.keys(parts.computed).length > 0 ? withComputedOnto(parts.computed, needs.variables ?? {}) : undefined;
+  const compute = Object.keys(parts.computed).length > 0 ? withComputedOnto(parts.computed, deps.variables ?? {}) : undefined;
   return (doc) => {
     const picked = pick(doc);
     const projected = compute ? compute(doc, picked) : picked;
@@ -54,11 +54,11 @@ function picksFields(spec: Doc, parts: Parts): boolean {
   return including || (Object.keys(spec).length === 1 && Object.hasOwn(spec, '_id') && parts.idWanted);
 }
 
-function sortOut(path: string, value: unknown, { parts, needs }: { parts: Parts; needs: ProjectionNeeds }): void {
+function sortOut(path: string, value: unknown, { parts, deps }: { parts: Parts; deps: ProjectionDeps }): void {
   if (isDoc(value) && Object.hasOwn(value, '$meta')) throw notSupported('The projection $meta');
   if (isFlag(value) && !path.endsWith('.$')) sortFlag(path, isTruthy(value), parts);
   else {
-    const array = needs.aggregation ? undefined : arrayProjection(path, value, needs.condition);
+    const array = deps.aggregation ? undefined : arrayProjection(path, value, deps.condition);
     if (array) parts.arrays.push(array);
     else parts.computed[path] = isDoc(value) ? nestedFlags(path, value, parts) : value;
   }

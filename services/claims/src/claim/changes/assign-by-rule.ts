@@ -10,8 +10,8 @@ interface Assigning extends Pick<ClaimStores, 'claims' | 'figures' | 'staff'> {
 }
 
 /** Whose it is already stays. Throws `not_found` for a foreign claim, `invalid` with the reason where this adjuster may not handle it. */
-export async function assignByRule(tx: Tx, id: number, { assignedAdjusterId, ruleName, ...needs }: Assigning): Promise<void> {
-  const claim = await needs.claims.get(tx.scope, id, claimNotFound, { session: tx.session, projection: { assignedAdjusterId: 1 } });
+export async function assignByRule(tx: Tx, id: number, { assignedAdjusterId, ruleName, ...deps }: Assigning): Promise<void> {
+  const claim = await deps.claims.get(tx.scope, id, claimNotFound, { session: tx.session, projection: { assignedAdjusterId: 1 } });
   if (claim.assignedAdjusterId === assignedAdjusterId) return;
-  await editClaim(tx, id, { ...needs, edit: { assignedAdjusterId, why: `Automation: ${ruleName}` } });
+  await editClaim(tx, id, { ...deps, edit: { assignedAdjusterId, why: `Automation: ${ruleName}` } });
 }

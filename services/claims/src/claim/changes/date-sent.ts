@@ -15,10 +15,10 @@ interface Sent {
 }
 
 /** A date that contradicts what is recorded is left to a person: the dispatch itself stays true. */
-export async function recordDateSent(tx: Tx, sent: Sent, needs: Pick<ClaimStores, 'claims' | 'figures'>): Promise<void> {
+export async function recordDateSent(tx: Tx, sent: Sent, deps: Pick<ClaimStores, 'claims' | 'figures'>): Promise<void> {
   const by = { name: tx.scope.actor.name, now: tx.now };
   if (!dateChange(sent, by)) return;
-  const { claims, figures } = needs;
+  const { claims, figures } = deps;
   await changeClaim(tx, sent.claim._id, {
     claims,
     figures,

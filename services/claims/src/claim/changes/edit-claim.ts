@@ -17,13 +17,13 @@ import { lookedAt } from '../model/search-text.ts';
 export async function editClaim(
   tx: Tx,
   id: number,
-  { edit, ...needs }: Pick<ClaimStores, 'claims' | 'figures' | 'staff'> & { edit: ClaimEdit },
+  { edit, ...deps }: Pick<ClaimStores, 'claims' | 'figures' | 'staff'> & { edit: ClaimEdit },
 ): Promise<ClaimRecord> {
   const { version, why, ...sent } = edit;
   if (Object.keys(sent).length === 0) throw new Failure('invalid', 'No changes to save');
-  if (typeof sent.assignedAdjusterId === 'number') await assertAssignable(tx, id, { ...needs, sent });
+  if (typeof sent.assignedAdjusterId === 'number') await assertAssignable(tx, id, { ...deps, sent });
   return changeClaim(tx, id, {
-    ...needs,
+    ...deps,
     expectedVersion: version,
     decide: (current) => {
       const { set, unset } = changedFields(sent, current, tx);

@@ -7,7 +7,7 @@ import type { ClaimRecord, KnownInspection } from '../model/claim-record.ts';
 import type { ClaimStores } from './claim-stores.ts';
 import { afterNews, statusByInspections, type InspectionNews } from '../model/status-rules.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures'>;
+type Deps = Pick<ClaimStores, 'claims' | 'figures'>;
 
 /** What an inspection told, and what the claim knew of that inspection before. */
 export interface InspectionChange {
@@ -32,9 +32,9 @@ interface NewsOfInspection {
 export async function applyInspectionNews(
   tx: Tx,
   claimId: number,
-  { news, why, at, notify, ...needs }: Needs & NewsOfInspection,
+  { news, why, at, notify, ...deps }: Deps & NewsOfInspection,
 ): Promise<void> {
-  const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  const current = await deps.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return;
   const before = current.inspections.find((one) => one.id === news.id);
   await notify(tx, { claimId, before, news, at: new Date(at), timeZone: current.timeZone });
@@ -43,7 +43,7 @@ export async function applyInspectionNews(
   const to = statusByInspections(current.status, inspections);
   const milestones =
     news.completedAt && !current.milestones.inspectedAt ? { ...current.milestones, inspectedAt: news.completedAt } : current.milestones;
-  await changeClaim(tx, claimId, { ...needs, decide: () => movedByEvent({ current, to, why, tx, extra: { inspections, milestones } }) });
+  await changeClaim(tx, claimId, { ...deps, decide: () => movedByEvent({ current, to, why, tx, extra: { inspections, milestones } }) });
 }
 
 /** The first invoice of a completed claim that is sent makes it billed; a cancelled one leaves the status to a person. */
@@ -54,16 +54,16 @@ export async function applyInvoice(
     invoice,
     isSent = false,
     why,
-    ...needs
-  }: Needs & { invoice: { invoiceId: number; feePercentage: number }; isSent?: boolean; why: string },
+    ...deps
+  }: Deps & { invoice: { invoiceId: number; feePercentage: number }; isSent?: boolean; why: string },
 ): Promise<void> {
-  const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  const current = await deps.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return;
   const to = isSent && current.status === 'completed' ? 'billed' : undefined;
   const isKnown = current.invoiceIds.includes(invoice.invoiceId);
   if (isKnown && !to) return;
   await changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: () => movedByEvent({ current, to, why, tx, extra: isKnown ? {} : billedExtra(current, invoice) }),
   });
 }
@@ -80,11 +80,11 @@ function billedExtra(current: ClaimRecord, invoice: { invoiceId: number; feePerc
 }
 
 /** An invoice is paid: nothing is left to collect. */
-export async function applyPaid(tx: Tx, claimId: number, needs: Needs): Promise<void> {
-  const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+export async function applyPaid(tx: Tx, claimId: number, deps: Deps): Promise<void> {
+  const current = await deps.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current || current.milestones.paidAt) return;
   const milestones = { ...current.milestones, paidAt: tx.now };
-  await changeClaim(tx, claimId, { ...needs, decide: () => ({ set: { milestones }, events: [] }) });
+  await changeClaim(tx, claimId, { ...deps, decide: () => ({ set: { milestones }, events: [] }) });
 }
 
 interface Movement {

@@ -9,10 +9,10 @@ import type { ClaimStores } from './claim-stores.ts';
 export async function linkClients(
   tx: Tx,
   claimId: number,
-  { userIds, version, ...needs }: Pick<ClaimStores, 'claims' | 'figures'> & { userIds: readonly number[]; version?: number | undefined },
+  { userIds, version, ...deps }: Pick<ClaimStores, 'claims' | 'figures'> & { userIds: readonly number[]; version?: number | undefined },
 ): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: version,
     decide: () => ({
       set: { clientUserIds: [...new Set(userIds)] },

@@ -12,10 +12,10 @@ import { assertMayMove } from '../model/status-rules.ts';
 export async function moveClaim(
   tx: Tx,
   id: number,
-  { move, ...needs }: Pick<ClaimStores, 'claims' | 'figures'> & { move: Infer<typeof StatusMove> },
+  { move, ...deps }: Pick<ClaimStores, 'claims' | 'figures'> & { move: Infer<typeof StatusMove> },
 ): Promise<ClaimRecord> {
   return changeClaim(tx, id, {
-    ...needs,
+    ...deps,
     expectedVersion: move.version,
     decide: (current) => {
       assertMayMove(current, move.status, move.why);

@@ -7,12 +7,12 @@ import { claimSnapshot } from '../model/claim-wire.ts';
 import { assertMayClose } from '../model/disposition-rules.ts';
 import type { ClaimStores } from './claim-stores.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { move: DispositionMove };
+type Deps = Pick<ClaimStores, 'claims' | 'figures'> & { move: DispositionMove };
 
-export async function setDisposition(tx: Tx, claimId: number, { move, ...needs }: Needs): Promise<ClaimRecord> {
+export async function setDisposition(tx: Tx, claimId: number, { move, ...deps }: Deps): Promise<ClaimRecord> {
   const { disposition: to, why, version } = move;
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: version,
     decide: ({ disposition: from }) => {
       assertMayClose(from, to);

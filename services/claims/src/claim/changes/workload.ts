@@ -11,13 +11,13 @@ import type { StaffProjections } from '../../directory/staff-projection.ts';
 /** Nobody chooses among more colleagues. */
 const maxStaff = 500;
 
-interface Needs {
+interface Deps {
   readonly claims: Claims;
   readonly staff: StaffProjections;
   readonly parts: Pick<ServiceParts, 'clock'>;
 }
 
-export async function readWorkload(scope: Scope, asked: readonly string[], { claims, staff, parts }: Needs): Promise<Candidate[]> {
+export async function readWorkload(scope: Scope, asked: readonly string[], { claims, staff, parts }: Deps): Promise<Candidate[]> {
   const people = await staff.find(
     scope,
     { role: { $in: ['adjuster', 'admin'] }, isAuthorized: true },

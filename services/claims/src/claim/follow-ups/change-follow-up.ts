@@ -8,16 +8,12 @@ import { claimSnapshot } from '../model/claim-wire.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
 import { snoozedTo } from './follow-up-rules.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures'>;
+type Deps = Pick<ClaimStores, 'claims' | 'figures'>;
 
-export async function finishFollowUp(
-  tx: Tx,
-  claimId: number,
-  { done, ...needs }: Needs & { done: FollowUpDoneInput },
-): Promise<ClaimRecord> {
+export async function finishFollowUp(tx: Tx, claimId: number, { done, ...deps }: Deps & { done: FollowUpDoneInput }): Promise<ClaimRecord> {
   const { note, next, version } = done;
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: version,
     decide: (current) => {
       const date = dateOf(current);
@@ -44,10 +40,10 @@ export async function finishFollowUp(
 export async function snoozeFollowUp(
   tx: Tx,
   claimId: number,
-  { days, version, ...needs }: Needs & { days: number; version?: number | undefined },
+  { days, version, ...deps }: Deps & { days: number; version?: number | undefined },
 ): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: version,
     decide: (current) => {
       const date = dateOf(current);
@@ -61,9 +57,9 @@ export async function snoozeFollowUp(
 }
 
 /** For everybody who may do it or put it off: nothing but what stood before can come back this way, and only while nobody changed the claim. */
-export async function undoFollowUp(tx: Tx, claimId: number, { version, ...needs }: Needs & { version: number }): Promise<ClaimRecord> {
+export async function undoFollowUp(tx: Tx, claimId: number, { version, ...deps }: Deps & { version: number }): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: version,
     decide: ({ followUpBefore: before }) => {
       if (before?.version !== version) throw new Failure('conflict', 'There is nothing to undo');

@@ -9,8 +9,8 @@ import { addNote, reviseNote } from './write-note.ts';
 
 const defaultPage = 50;
 
-export function mountNotes(on: Mount, needs: ClaimStores & { notes: Notes }): void {
-  const { claims, notes } = needs;
+export function mountNotes(on: Mount, deps: ClaimStores & { notes: Notes }): void {
+  const { claims, notes } = deps;
   on(api.listNotes, async ({ params, query, scope, page }) => {
     await claims.get(scope, params.id, claimNotFound, { projection: { claimNumber: 1 } });
     const limit = query.limit ?? defaultPage;
@@ -20,8 +20,8 @@ export function mountNotes(on: Mount, needs: ClaimStores & { notes: Notes }): vo
     page.link(next);
     return rows.map(noteWire);
   });
-  on(api.addNote, ({ params, body, write }) => write(async (tx) => noteWire(await addNote(tx, params.id, { ...needs, text: body.text }))));
+  on(api.addNote, ({ params, body, write }) => write(async (tx) => noteWire(await addNote(tx, params.id, { ...deps, text: body.text }))));
   on(api.reviseNote, ({ params, body, write }) =>
-    write(async (tx) => noteWire(await reviseNote(tx, params.id, { ...needs, ...body, noteId: params.noteId }))),
+    write(async (tx) => noteWire(await reviseNote(tx, params.id, { ...deps, ...body, noteId: params.noteId }))),
   );
 }

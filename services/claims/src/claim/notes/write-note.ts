@@ -10,13 +10,13 @@ import { assertMayRevise } from './note-rules.ts';
 /** So much of a note stands in its event, for the feed. */
 const draftedLetters = 400;
 
-interface Needs {
+interface Deps {
   readonly claims: Claims;
   readonly notes: Notes;
   readonly parts: ServiceParts;
 }
 
-export async function addNote(tx: Tx, claimId: number, { claims, notes, parts, text }: Needs & { text: string }): Promise<NoteRecord> {
+export async function addNote(tx: Tx, claimId: number, { claims, notes, parts, text }: Deps & { text: string }): Promise<NoteRecord> {
   const { claimNumber } = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
   const { actor } = tx.scope;
   const note = {
@@ -45,7 +45,7 @@ interface Revision {
 export async function reviseNote(
   tx: Tx,
   claimId: number,
-  { claims, notes, noteId, text, revision }: Pick<Needs, 'claims' | 'notes'> & Revision,
+  { claims, notes, noteId, text, revision }: Pick<Deps, 'claims' | 'notes'> & Revision,
 ): Promise<NoteRecord> {
   const { claimNumber } = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
   const eventData = { claimId, claimNumber, noteId, text: text.slice(0, draftedLetters), revision: revision + 1 };

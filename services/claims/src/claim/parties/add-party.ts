@@ -9,12 +9,12 @@ import { withParties } from './change-parties.ts';
 import type { StoredParty } from '../party-rules/party-model.ts';
 import { assertSound } from '../party-rules/party-rules.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { intake: PartyIntake };
+type Deps = Pick<ClaimStores, 'claims' | 'figures'> & { intake: PartyIntake };
 
-export async function addParty(tx: Tx, claimId: number, { intake, ...needs }: Needs): Promise<StoredParty> {
+export async function addParty(tx: Tx, claimId: number, { intake, ...deps }: Deps): Promise<StoredParty> {
   let added: StoredParty | undefined;
   await changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (current) => {
       const before = current.parties ?? [];
       if (before.length + 1 >= maxParties) throw new Failure('conflict', `A claim can have at most ${maxParties} people`);

@@ -14,14 +14,14 @@ import { assertSound, partiesOf } from '../party-rules/party-rules.ts';
 
 export const partyNotFound = 'This person is not on the claim';
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { partyId: number; edit: PartyEdit };
+type Deps = Pick<ClaimStores, 'claims' | 'figures'> & { partyId: number; edit: PartyEdit };
 
 /** Throws `conflict` when the person was changed since `revision`. */
-export async function editParty(tx: Tx, claimId: number, { partyId, edit, ...needs }: Needs): Promise<StoredParty> {
+export async function editParty(tx: Tx, claimId: number, { partyId, edit, ...deps }: Deps): Promise<StoredParty> {
   const { revision, ...sent } = edit;
   if (Object.keys(sent).length === 0) throw new Failure('invalid', 'No changes to save');
   const after = await changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (current) => {
       const before = partiesOf(current).find((party) => party.id === partyId);
       if (!before) throw new Failure('not_found', partyNotFound);

@@ -12,10 +12,10 @@ import { feeBaseWire } from '../../rules/money/fee-base-wire.ts';
 import { maxRows, type LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { payableOf, sumsOf } from '../../rules/money/sum-rules.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'ledger' | 'staff'>;
+type Deps = Pick<ClaimStores, 'claims' | 'ledger' | 'staff'>;
 
 /** Throws `not_found` for a missing claim and for a foreign one. */
-export async function readFeeTerms(scope: Scope, claimId: number, { claims, ledger, staff }: Needs): Promise<FeeTerms> {
+export async function readFeeTerms(scope: Scope, claimId: number, { claims, ledger, staff }: Deps): Promise<FeeTerms> {
   const claim = await claims.get(scope, claimId, claimNotFound);
   const rows: LedgerEntryRecord[] = await ledger.find(scope, { claimId }, { limit: maxRows });
   const limits = feeLimitsOf(claim);
@@ -27,7 +27,7 @@ export async function readFeeTerms(scope: Scope, claimId: number, { claims, ledg
 }
 
 /** Of those of these claims that there are, in no order. */
-export async function listFeeLimits(scope: Scope, claimIds: readonly number[], { claims }: Pick<Needs, 'claims'>): Promise<FeeLimits[]> {
+export async function listFeeLimits(scope: Scope, claimIds: readonly number[], { claims }: Pick<Deps, 'claims'>): Promise<FeeLimits[]> {
   const found = await claims.find(scope, { _id: { $in: claimIds } }, { limit: claimIds.length });
   return found.map(feeLimitsOf);
 }
@@ -63,7 +63,7 @@ function ledgerOf(claim: ClaimRecord, rows: readonly LedgerEntryRecord[]): FeeTe
 async function adjusterOf(
   scope: Scope,
   { id, state }: { id: number | undefined; state: string | undefined },
-  staff: Needs['staff'],
+  staff: Deps['staff'],
 ): Promise<FeeTerms['adjuster']> {
   const member = id === undefined ? undefined : await staff.findOne(scope, { _id: id });
   if (!member) return undefined;

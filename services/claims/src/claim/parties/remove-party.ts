@@ -8,11 +8,11 @@ import type { ClaimStores } from '../changes/claim-stores.ts';
 import { withParties } from './change-parties.ts';
 import { partyNotFound } from './edit-party.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { partyId: number };
+type Deps = Pick<ClaimStores, 'claims' | 'figures'> & { partyId: number };
 
-export async function removeParty(tx: Tx, claimId: number, { partyId, ...needs }: Needs): Promise<void> {
+export async function removeParty(tx: Tx, claimId: number, { partyId, ...deps }: Deps): Promise<void> {
   await changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (current) => {
       if (partyId === firstInsuredId) throw new Failure('conflict', 'The property owner must stay the first named insured');
       const gone = current.parties?.find((party) => party.id === partyId);

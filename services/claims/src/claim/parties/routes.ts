@@ -17,26 +17,26 @@ import { setContract } from './set-contract.ts';
 import { learnSigner } from '../../directory/may-sign.ts';
 import { assertAccount } from '../../directory/staff-projection.ts';
 
-export function mountParties(on: Mount, needs: ClaimStores): void {
-  const { claims, parts } = needs;
+export function mountParties(on: Mount, deps: ClaimStores): void {
+  const { claims, parts } = deps;
   on(api.findPeople, ({ query, scope }) => findPeople(claims, scope, query.search));
-  on(api.readFeeTerms, ({ params, scope }) => readFeeTerms(scope, params.id, needs));
-  on(api.listFeeLimits, ({ query, scope }) => listFeeLimits(scope, query.claimIds.split(',').map(Number), needs));
+  on(api.readFeeTerms, ({ params, scope }) => readFeeTerms(scope, params.id, deps));
+  on(api.listFeeLimits, ({ query, scope }) => listFeeLimits(scope, query.claimIds.split(',').map(Number), deps));
   on(api.listParties, async ({ params, scope }) => partiesOf(await claims.get(scope, params.id, claimNotFound)).map(partyWire));
   on(api.addParty, async ({ params, body, scope, write }) => {
     const claim = await claims.get(scope, params.id, claimNotFound);
-    await assertLinkable(scope, body, { ...needs, claim });
-    return write(async (tx) => partyWire(await addParty(tx, params.id, { ...needs, intake: body })));
+    await assertLinkable(scope, body, { ...deps, claim });
+    return write(async (tx) => partyWire(await addParty(tx, params.id, { ...deps, intake: body })));
   });
   on(api.editParty, async ({ params, body, scope, write }) => {
     const claim = await claims.get(scope, params.id, claimNotFound);
-    await assertLinkable(scope, body, { ...needs, claim });
-    return write(async (tx) => partyWire(await editParty(tx, params.id, { ...needs, partyId: params.partyId, edit: body })));
+    await assertLinkable(scope, body, { ...deps, claim });
+    return write(async (tx) => partyWire(await editParty(tx, params.id, { ...deps, partyId: params.partyId, edit: body })));
   });
-  on(api.removeParty, ({ params, write }) => write((tx) => removeParty(tx, params.id, { ...needs, partyId: params.partyId })));
+  on(api.removeParty, ({ params, write }) => write((tx) => removeParty(tx, params.id, { ...deps, partyId: params.partyId })));
   on(api.setContract, async ({ params, body, scope, write }) => {
-    await learnSigner(scope, needs);
-    return write(async (tx) => claimInFull(await setContract(tx, params.id, { ...needs, terms: body }), parts.clock()));
+    await learnSigner(scope, deps);
+    return write(async (tx) => claimInFull(await setContract(tx, params.id, { ...deps, terms: body }), parts.clock()));
   });
 }
 
@@ -44,8 +44,8 @@ export function mountParties(on: Mount, needs: ClaimStores): void {
 async function assertLinkable(
   scope: Scope,
   { userId }: { userId?: number | null | undefined },
-  { claim, ...needs }: ClaimStores & { claim: ClaimRecord },
+  { claim, ...deps }: ClaimStores & { claim: ClaimRecord },
 ): Promise<void> {
   if (typeof userId !== 'number' || partiesOf(claim).some((party) => party.userId === userId)) return;
-  await assertAccount(scope, { userId, role: 'attorney', field: 'userId' }, needs);
+  await assertAccount(scope, { userId, role: 'attorney', field: 'userId' }, deps);
 }

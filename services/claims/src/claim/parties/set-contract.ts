@@ -21,13 +21,13 @@ import type { StoredContract } from '../party-rules/party-model.ts';
 import { partiesOf } from '../party-rules/party-rules.ts';
 import { assertTimeOfSigning } from '../party-rules/signing-time-rules.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures' | 'staff'> & { terms: ContractTerms };
+type Deps = Pick<ClaimStores, 'claims' | 'figures' | 'staff'> & { terms: ContractTerms };
 
 /** Throws `conflict` when the contract was changed since `revision`, `unprocessable` when it was signed outside of a license. */
-export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: Needs): Promise<ClaimRecord> {
-  await assertSignedUnderLicense(tx, claimId, { terms, ...needs });
+export async function setContract(tx: Tx, claimId: number, { terms, ...deps }: Deps): Promise<ClaimRecord> {
+  await assertSignedUnderLicense(tx, claimId, { terms, ...deps });
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (current) => {
       const revision = current.contract?.revision ?? 0;
       if (terms.revision !== undefined && terms.revision !== revision) {
@@ -87,7 +87,7 @@ function reasonOf({ why }: ContractTerms, { before, contract, by }: FeeAround): 
 }
 
 /** A day of signature that is new needs a license that was valid on it. */
-async function assertSignedUnderLicense(tx: Tx, claimId: number, { terms: { signedOn }, claims, staff }: Needs): Promise<void> {
+async function assertSignedUnderLicense(tx: Tx, claimId: number, { terms: { signedOn }, claims, staff }: Deps): Promise<void> {
   const claim = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   if (signedOn === undefined || signedOn === claim.contract?.signedOn) return;
   await assertMaySign(tx, claim, { staff, now: tx.now, what: 'The contract', on: signedOn });

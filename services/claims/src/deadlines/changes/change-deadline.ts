@@ -16,7 +16,7 @@ import type { DeadlineMarks, StoredDeadlines } from '../../rules/deadlines/deadl
 import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
 import { marksOf, type Found } from '../../rules/deadlines/found-deadline.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures'>;
+type Deps = Pick<ClaimStores, 'claims' | 'figures'>;
 type ChangeData = Omit<InputOf<typeof deadlineChanged.data>, 'claimId' | 'claimNumber' | 'key' | 'title'>;
 
 export const deadlineNotFound = 'Deadline not found';
@@ -26,12 +26,12 @@ const maxMarks = 20;
 export async function addDeadline(
   tx: Tx,
   claimId: number,
-  { intake, parts, ...needs }: Needs & Pick<ClaimStores, 'parts'> & { intake: Infer<typeof OwnDeadlineIntake> },
+  { intake, parts, ...deps }: Deps & Pick<ClaimStores, 'parts'> & { intake: Infer<typeof OwnDeadlineIntake> },
 ): Promise<ClaimRecord> {
   const { version, note, ...rest } = intake;
   const key = `own-${await parts.nextId('own-deadline')}`;
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: version,
     decide: (current) => {
       const clock = clockOf(current);
@@ -46,7 +46,7 @@ export async function addDeadline(
   });
 }
 
-export interface Marking extends Needs {
+export interface Marking extends Deps {
   readonly key: string;
   readonly version?: number | undefined;
 }
@@ -133,10 +133,10 @@ interface DeadlineContext {
 async function mark(
   tx: Tx,
   claimId: number,
-  { key, version, decide, ...needs }: Marking & { decide: (context: DeadlineContext) => Marked },
+  { key, version, decide, ...deps }: Marking & { decide: (context: DeadlineContext) => Marked },
 ): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: version,
     decide: (current): Change<ClaimRecord> => {
       const found = deadlinesOf(current).deadlines.find((one) => one.key === key);

@@ -45,7 +45,7 @@ export function publishedReminders(parts: ServiceParts): PublishedReminders {
   });
 }
 
-export interface MissNeeds {
+export interface MissDeps {
   readonly parts: ServiceParts;
   readonly claims: Claims;
   readonly misses: PublishedMisses;
@@ -55,8 +55,8 @@ export interface MissNeeds {
 const atOnce = 200;
 
 /** One turn. `clockCheckOn` is the day after which a claim is worth a look; it moves on when everything that came near or passed is told. */
-export async function publishMissedDeadlines(needs: MissNeeds): Promise<void> {
-  const { parts, claims } = needs;
+export async function publishMissedDeadlines(deps: MissDeps): Promise<void> {
+  const { parts, claims } = deps;
   const today = parts.clock().toISOString().slice(0, 10);
   let from = { on: '', id: 0 };
   for (;;) {
@@ -68,21 +68,21 @@ export async function publishMissedDeadlines(needs: MissNeeds): Promise<void> {
       { sort: { deadlineCheckOn: 1, _id: 1 }, limit: atOnce },
     );
     // Before its turn moves the mark on; one that another process moved on meanwhile leaves the rest to the next turn
-    const on = await markOf(due.at(-1), needs);
-    for (const { _id, organizationId } of due) await publishOfClaim(_id, organizationId, needs);
+    const on = await markOf(due.at(-1), deps);
+    for (const { _id, organizationId } of due) await publishOfClaim(_id, organizationId, deps);
     if (on === undefined || due.length < atOnce) return;
     from = { on, id: due.at(-1)?._id ?? 0 };
   }
 }
 
-async function markOf(last: TenantRef | undefined, { parts, claims }: MissNeeds): Promise<string | undefined> {
+async function markOf(last: TenantRef | undefined, { parts, claims }: MissDeps): Promise<string | undefined> {
   if (!last) return undefined;
   const claim = await claims.findOne(parts.ownScope(last.organizationId), { _id: last._id }, { projection: { deadlineCheckOn: 1 } });
   return claim?.deadlineCheckOn;
 }
 
-async function publishOfClaim(claimId: number, organizationId: number, needs: MissNeeds): Promise<void> {
-  const { parts, claims } = needs;
+async function publishOfClaim(claimId: number, organizationId: number, deps: MissDeps): Promise<void> {
+  const { parts, claims } = deps;
   const scope = parts.ownScope(organizationId);
   const claim = await claims.findOne(scope, { _id: claimId });
   if (!claim) return;
@@ -91,11 +91,11 @@ async function publishOfClaim(claimId: number, organizationId: number, needs: Mi
   const ours = deadlinesAt(claim, now).filter((one) => !isForCounsel(one));
   const open = ours.filter(({ state }) => isOpenState(state));
   for (const deadline of open) {
-    if (deadline.state === 'overdue') await publishMiss(scope, { claim, deadline }, needs);
-    else await publishReminder(scope, { claim, deadline }, needs);
+    if (deadline.state === 'overdue') await publishMiss(scope, { claim, deadline }, deps);
+    else await publishReminder(scope, { claim, deadline }, deps);
   }
-  for (const deadline of ours) if (deadline.state === 'expired') await publishExpiry(scope, { claim, deadline }, needs);
-  await markNext(needs, claim, { looks: open.flatMap((one) => lookAt(one, today)), today });
+  for (const deadline of ours) if (deadline.state === 'expired') await publishExpiry(scope, { claim, deadline }, deps);
+  await markNext(deps, claim, { looks: open.flatMap((one) => lookAt(one, today)), today });
 }
 
 /** What has passed is told, and what an uncertain rule let pass is told of nobody: no look is left for either. */
@@ -107,13 +107,13 @@ function lookAt(deadline: Deadline, today: string): string[] {
 }
 
 /** One that waits for the end of the day at the property keeps its mark. A right that ran out is next no longer. */
-async function markNext(needs: MissNeeds, claim: ClaimRecord, { looks, today }: { looks: string[]; today: string }): Promise<void> {
+async function markNext(deps: MissDeps, claim: ClaimRecord, { looks, today }: { looks: string[]; today: string }): Promise<void> {
   const deadlineCheckOn = earliest(looks);
   const { nextDeadlineOn } = derivedDeadlines(claim, today);
   if (deadlineCheckOn === claim.deadlineCheckOn && nextDeadlineOn === claim.nextDeadlineOn) return;
   const set = { ...(deadlineCheckOn ? { deadlineCheckOn } : {}), ...(nextDeadlineOn ? { nextDeadlineOn } : {}) };
   const unset = { ...(deadlineCheckOn ? {} : { deadlineCheckOn: 1 as const }), ...(nextDeadlineOn ? {} : { nextDeadlineOn: 1 as const }) };
-  await mark(needs, claim, {
+  await mark(deps, claim, {
     ...(Object.keys(set).length > 0 ? { $set: set } : {}),
     ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
   });
@@ -124,7 +124,7 @@ interface DueDeadline {
   readonly deadline: Deadline;
 }
 
-async function publishMiss(scope: Scope, { claim, deadline }: DueDeadline, { parts, misses }: MissNeeds): Promise<void> {
+async function publishMiss(scope: Scope, { claim, deadline }: DueDeadline, { parts, misses }: MissDeps): Promise<void> {
   const { actBy: dueOn } = deadline;
   if (!dueOn) return;
   // Nobody is told that the carrier was late before the latest day that can be argued
@@ -133,7 +133,7 @@ async function publishMiss(scope: Scope, { claim, deadline }: DueDeadline, { par
 }
 
 /** A right that ran out belongs in the log, and in nobody's notices: nobody owed it. Said of the latest day that can be argued. */
-async function publishExpiry(scope: Scope, { claim, deadline }: DueDeadline, { parts, misses }: MissNeeds): Promise<void> {
+async function publishExpiry(scope: Scope, { claim, deadline }: DueDeadline, { parts, misses }: MissDeps): Promise<void> {
   const { key, title, citation, confidence, actBy: dueOn, breachAfter: lastOn } = deadline;
   if (!dueOn || !lastOn) return;
   const about = { claimId: claim._id, claimNumber: claim.claimNumber, key, title, lastOn };
@@ -150,7 +150,7 @@ interface Passed extends DueDeadline {
 async function publishPassed(
   scope: Scope,
   { claim, deadline: { key }, dueOn, event }: Passed,
-  { parts, misses }: Pick<MissNeeds, 'parts' | 'misses'>,
+  { parts, misses }: Pick<MissDeps, 'parts' | 'misses'>,
 ): Promise<void> {
   if (await misses.findOne(scope, { claimId: claim._id, key, dueOn })) return;
   const _id = await parts.nextId('told-breach');
@@ -158,7 +158,7 @@ async function publishPassed(
 }
 
 /** A step is told once. Whoever was told of a nearer one, as after days on which nothing ran, is not told of a farther one. */
-async function publishReminder(scope: Scope, { claim, deadline }: DueDeadline, { parts, reminders }: MissNeeds): Promise<void> {
+async function publishReminder(scope: Scope, { claim, deadline }: DueDeadline, { parts, reminders }: MissDeps): Promise<void> {
   const { key, actBy: dueOn, daysLeft } = deadline;
   if (!dueOn || daysLeft === undefined || !asksForUs(deadline)) return;
   const before = stepAt(daysLeft);
@@ -181,13 +181,13 @@ async function once(telling: Promise<unknown>): Promise<void> {
 }
 
 /** A mark of this job, not a change of the claim: the version stays, and a claim that changed meanwhile keeps its own mark. */
-async function mark({ parts, claims }: Pick<MissNeeds, 'parts' | 'claims'>, claim: ClaimRecord, update: Mark): Promise<void> {
+async function mark({ parts, claims }: Pick<MissDeps, 'parts' | 'claims'>, claim: ClaimRecord, update: Mark): Promise<void> {
   await claims.mark(parts.ownScope(claim.organizationId), { _id: claim._id, version: claim.version }, update);
 }
 
 /** Claims that were computed with another pack get their next due date anew, a few at a time. */
-export async function takePresentPack(needs: Pick<MissNeeds, 'parts' | 'claims'>): Promise<void> {
-  const { parts, claims } = needs;
+export async function takePresentPack(deps: Pick<MissDeps, 'parts' | 'claims'>): Promise<void> {
+  const { parts, claims } = deps;
   // Said as ranges: a “not equal” would walk over the mark of every claim
   const other = { $or: [{ deadlinesPack: null }, { deadlinesPack: { $lt: deadlinesPack } }, { deadlinesPack: { $gt: deadlinesPack } }] };
   const old = await claims.acrossTenants(other, { limit: atOnce });
@@ -199,6 +199,6 @@ export async function takePresentPack(needs: Pick<MissNeeds, 'parts' | 'claims'>
       ...(derived.nextDeadlineOn ? {} : { nextDeadlineOn: 1 as const }),
       ...(derived.deadlineCheckOn ? {} : { deadlineCheckOn: 1 as const }),
     };
-    await mark(needs, claim, { $set: { ...derived }, ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}) });
+    await mark(deps, claim, { $set: { ...derived }, ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}) });
   }
 }

@@ -8,12 +8,12 @@ import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { rulingDate } from '../../rules/deadlines/deadline-record.ts';
 import { assertPlausible, changedDates } from '../../rules/deadlines/key-date-rules.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { change: KeyDatesChange };
+type Deps = Pick<ClaimStores, 'claims' | 'figures'> & { change: KeyDatesChange };
 
 /** Throws `invalid` for an implausible date, `conflict` when somebody else changed the claim since it was read. */
-export async function setKeyDates(tx: Tx, claimId: number, { change, ...needs }: Needs): Promise<ClaimRecord> {
+export async function setKeyDates(tx: Tx, claimId: number, { change, ...deps }: Deps): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: change.version,
     decide: (current) => {
       const { dates, changed } = changedDates(current.keyDates, change.dates ?? {}, { name: tx.scope.actor.name, now: tx.now });

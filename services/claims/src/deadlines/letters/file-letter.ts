@@ -10,7 +10,7 @@ import type { DocumentRecord } from '../../documents/model/document-record.ts';
 import { documentNotFound } from '../../documents/model/document-rules.ts';
 import { letterBytes } from './letter-bytes.ts';
 import type { LetterRecord } from './letter-store.ts';
-import type { LetterNeeds } from './read-letters.ts';
+import type { LetterDeps } from './read-letters.ts';
 
 /** What its document keeps of the deadline. */
 interface AboutDeadline {
@@ -30,17 +30,17 @@ export interface ComposedLetter {
 export async function fileFirst(
   tx: Tx,
   { letter, about: { title: deadlineTitle, isSure }, file }: ComposedLetter,
-  needs: LetterNeeds,
+  deps: LetterDeps,
 ): Promise<DocumentRecord> {
   const { _id: letterId, claimId, title, deadlineKey: key } = letter;
-  const documentDate = localDate(tx.now, (await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session })).timeZone);
+  const documentDate = localDate(tx.now, (await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session })).timeZone);
   const deadline = { key, title: deadlineTitle, letterId, ...(isSure ? {} : { unconfirmed: true as const }) };
   const about = { title, type: 'correspondence' as const, documentDate, isGenerated: true, deadline };
-  return (await storeDocument(tx, { claimId, file, about }, needs)).document;
+  return (await storeDocument(tx, { claimId, file, about }, deps)).document;
 }
 
 /** From now on it may go out. */
-export async function confirmDocument(tx: Tx, { documentId }: LetterRecord, { documents }: LetterNeeds): Promise<void> {
+export async function confirmDocument(tx: Tx, { documentId }: LetterRecord, { documents }: LetterDeps): Promise<void> {
   await documents.records.change(
     tx,
     documentId,
@@ -57,17 +57,17 @@ export async function confirmDocument(tx: Tx, { documentId }: LetterRecord, { do
 export async function fileAgain(
   tx: Tx,
   { before, title, file }: { before: LetterRecord; title: string; file: ReceivedFile },
-  needs: LetterNeeds,
+  deps: LetterDeps,
 ): Promise<DocumentRecord> {
   const { documentId: id } = before;
-  const { document } = await storeVersion(tx, { id, file, isGenerated: true }, needs);
-  return title === before.title ? document : editDocument(tx, { id, edit: { title } }, needs);
+  const { document } = await storeVersion(tx, { id, file, isGenerated: true }, deps);
+  return title === before.title ? document : editDocument(tx, { id, edit: { title } }, deps);
 }
 
 export async function letterFile(
   scope: Scope,
   letter: Omit<NewRecord<LetterRecord>, 'deadlineKey' | 'documentId'>,
-  needs: LetterNeeds,
+  deps: LetterDeps,
 ): Promise<ReceivedFile> {
-  return takeBytes(scope, await letterBytes(scope, { letter, createdAt: needs.parts.clock() }, needs), needs);
+  return takeBytes(scope, await letterBytes(scope, { letter, createdAt: deps.parts.clock() }, deps), deps);
 }

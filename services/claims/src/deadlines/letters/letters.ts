@@ -27,7 +27,7 @@ import { confirmDocument, fileAgain, fileFirst, letterFile, type ComposedLetter 
 import { letterHash, type LetterRecord } from './letter-store.ts';
 import { letterText, letterTitle, missingForLetter, type LetterInput } from './letter-text.ts';
 import { assertMayBeAsked } from './may-be-asked.ts';
-import { documentOf, readLetter, type FiledLetter, type LetterNeeds } from './read-letters.ts';
+import { documentOf, readLetter, type FiledLetter, type LetterDeps } from './read-letters.ts';
 
 /** By when the carrier is asked to reply, unless the signer says another day. */
 const usualDaysToReply = 10;
@@ -36,10 +36,10 @@ const usualDaysToReply = 10;
 export async function composeLetter(
   scope: Scope,
   { claimId, key, replyBy: chosen }: { claimId: number; key: string; replyBy?: string | undefined },
-  needs: LetterNeeds,
+  deps: LetterDeps,
 ): Promise<ComposedLetter> {
-  const { parts } = needs;
-  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const { parts } = deps;
+  const claim = await deps.claims.get(scope, claimId, claimNotFound);
   const deadline = deadlineToWriteAbout(claim, { key, now: parts.clock() });
   const today = localDate(parts.clock(), claim.timeZone);
   const replyBy = chosen ?? addDays(today, usualDaysToReply);
@@ -48,10 +48,10 @@ export async function composeLetter(
     claim,
     acting: actingFor(claim, today),
     deadline,
-    interest: await interestFor(scope, { claim, key, today }, needs),
+    interest: await interestFor(scope, { claim, key, today }, deps),
     phrases: letterPhrasesFor(key),
     addressee: carrierAddressee(claim, today),
-    ...(await signedBy(scope, { claim, today }, needs)),
+    ...(await signedBy(scope, { claim, today }, deps)),
     today,
     replyBy,
   };
@@ -69,7 +69,7 @@ export async function composeLetter(
     author: scope.actor.name,
   };
   const about = { title: deadline.title, isSure: deadline.kind === 'own' || deadline.confidence === 'high' };
-  return { letter, about, file: await letterFile(scope, letter, needs) };
+  return { letter, about, file: await letterFile(scope, letter, deps) };
 }
 
 /** Throws `not_found`, and `unprocessable` where no letter can be written about it. */
@@ -87,7 +87,7 @@ function deadlineToWriteAbout(claim: ClaimRecord, { key, now }: { key: string; n
 async function interestFor(
   scope: Scope,
   { claim, key, today }: { claim: ClaimRecord; key: string; today: string },
-  { ledger, parts }: LetterNeeds,
+  { ledger, parts }: LetterDeps,
 ): Promise<LateInterest | undefined> {
   const rows = await ledger.find(scope, { claimId: claim._id }, { limit: maxRows });
   const interest = lateInterest({ claim, deadlines: deadlinesAt(claim, parts.clock()), rows, today });
@@ -105,9 +105,9 @@ function rulesOf({ key, ruleId, ruleVersion, owedBy, actBy, breachAfter }: Deadl
   };
 }
 
-export async function draftLetter(tx: Tx, { letter, about, file }: ComposedLetter, needs: LetterNeeds): Promise<FiledLetter> {
-  const document = await fileFirst(tx, { letter, about, file }, needs);
-  const stored = await needs.letters.insert(tx, { ...letter, documentId: document._id }, (one) => [
+export async function draftLetter(tx: Tx, { letter, about, file }: ComposedLetter, deps: LetterDeps): Promise<FiledLetter> {
+  const document = await fileFirst(tx, { letter, about, file }, deps);
+  const stored = await deps.letters.insert(tx, { ...letter, documentId: document._id }, (one) => [
     createEvent(letterDrafted, eventDataOf(one)),
   ]);
   return { letter: stored, document };
@@ -123,27 +123,27 @@ export interface LetterToSave {
 }
 
 /** Before the write. Throws `not_found` for a letter that the caller does not see, `conflict` when another person saved in between, `unprocessable` as at first. */
-export async function composeSaving(scope: Scope, { id, save }: { id: number; save: Save }, needs: LetterNeeds): Promise<LetterToSave> {
-  const { letter: before } = await readLetter(scope, id, needs);
+export async function composeSaving(scope: Scope, { id, save }: { id: number; save: Save }, deps: LetterDeps): Promise<LetterToSave> {
+  const { letter: before } = await readLetter(scope, id, deps);
   if (before.version !== save.version) throw changedMeanwhile();
-  const claim = await needs.claims.get(scope, before.claimId, claimNotFound);
-  assertStillActing(claim, { what: 'The letter', now: needs.parts.clock() });
-  await assertSigner(scope, claim, needs);
+  const claim = await deps.claims.get(scope, before.claimId, claimNotFound);
+  assertStillActing(claim, { what: 'The letter', now: deps.parts.clock() });
+  await assertSigner(scope, claim, deps);
   assertVerified(before, save);
   const contentSha256 = letterHash(save);
   const written = { ...before, title: save.title, content: save.content, contentSha256, author: scope.actor.name };
-  return { before, save, file: contentSha256 === before.contentSha256 ? undefined : await letterFile(scope, written, needs) };
+  return { before, save, file: contentSha256 === before.contentSha256 ? undefined : await letterFile(scope, written, deps) };
 }
 
-export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, needs: LetterNeeds): Promise<FiledLetter> {
+export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, deps: LetterDeps): Promise<FiledLetter> {
   const { title, content } = save;
   const isFirstVerified = before.notice !== undefined && before.citationVerifiedBy === undefined;
-  if (isFirstVerified) await confirmDocument(tx, before, needs);
-  if (!file && !isFirstVerified) return { letter: before, document: await documentOf(tx.scope, before, { ...needs, session: tx.session }) };
+  if (isFirstVerified) await confirmDocument(tx, before, deps);
+  if (!file && !isFirstVerified) return { letter: before, document: await documentOf(tx.scope, before, { ...deps, session: tx.session }) };
   const document = file
-    ? await fileAgain(tx, { before, title, file }, needs)
-    : await documentOf(tx.scope, before, { ...needs, session: tx.session });
-  const letter = await needs.letters.change(
+    ? await fileAgain(tx, { before, title, file }, deps)
+    : await documentOf(tx.scope, before, { ...deps, session: tx.session });
+  const letter = await deps.letters.change(
     tx,
     before._id,
     () => ({
@@ -170,7 +170,7 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, n
 }
 
 /** Throws `unprocessable` when whoever signs may not do so at this property. */
-async function assertSigner(scope: Scope, claim: ClaimRecord, { staff, parts }: LetterNeeds) {
+async function assertSigner(scope: Scope, claim: ClaimRecord, { staff, parts }: LetterDeps) {
   await learnSigner(scope, { staff, parts });
   return assertMaySign({ scope }, claim, { staff, now: parts.clock(), what: 'The letter' });
 }
@@ -179,11 +179,11 @@ async function assertSigner(scope: Scope, claim: ClaimRecord, { staff, parts }: 
 async function signedBy(
   scope: Scope,
   { claim, today }: { claim: ClaimRecord; today: string },
-  needs: LetterNeeds,
+  deps: LetterDeps,
 ): Promise<Pick<LetterInput, 'firm' | 'signer'>> {
-  const signer = await assertSigner(scope, claim, needs);
-  const firm = await firmOf(scope, needs.parts);
-  const reached = signer && (await contactOf(scope, signer._id, { firm, parts: needs.parts }));
+  const signer = await assertSigner(scope, claim, deps);
+  const firm = await firmOf(scope, deps.parts);
+  const reached = signer && (await contactOf(scope, signer._id, { firm, parts: deps.parts }));
   const license = signer && licenseLine(signer, { state: claim.address.state, today });
   return { firm: firm?.name, signer: { name: signer?.name, license, phone: reached?.phone, email: reached?.email } };
 }

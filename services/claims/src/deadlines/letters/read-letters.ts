@@ -18,15 +18,15 @@ export interface FiledLetter {
   readonly document: DocumentRecord;
 }
 
-export type LetterNeeds = DocumentStores & LetterRenderer & { readonly letters: Letters };
+export type LetterDeps = DocumentStores & LetterRenderer & { readonly letters: Letters };
 
 /** Newest first, without their texts. */
-export async function listLetters(scope: Scope, claimId: number, needs: LetterNeeds): Promise<FiledLetter[]> {
-  await needs.claims.get(scope, claimId, claimNotFound, { projection: { _id: 1 } });
+export async function listLetters(scope: Scope, claimId: number, deps: LetterDeps): Promise<FiledLetter[]> {
+  await deps.claims.get(scope, claimId, claimNotFound, { projection: { _id: 1 } });
   const options = { sort: { createdAt: -1 }, limit: maxLetters, projection: { content: 0 } } as const;
-  const found = await needs.letters.find(scope, { claimId }, options);
+  const found = await deps.letters.find(scope, { claimId }, options);
   const ids = found.map(({ documentId }) => documentId);
-  const documents = await needs.documents.records.find(scope, { _id: { $in: ids }, ...visibleTo(scope) }, { limit: maxLetters });
+  const documents = await deps.documents.records.find(scope, { _id: { $in: ids }, ...visibleTo(scope) }, { limit: maxLetters });
   const byId = new Map(documents.map((document) => [document._id, document]));
   return found.flatMap((letter) => {
     const document = byId.get(letter.documentId);
@@ -35,9 +35,9 @@ export async function listLetters(scope: Scope, claimId: number, needs: LetterNe
 }
 
 /** Throws `not_found` for a missing, foreign or hidden one alike. */
-export async function readLetter(scope: Scope, id: number, needs: LetterNeeds): Promise<FiledLetter> {
-  const letter = await needs.letters.get(scope, id, letterNotFound);
-  return { letter, document: await documentOf(scope, letter, needs) };
+export async function readLetter(scope: Scope, id: number, deps: LetterDeps): Promise<FiledLetter> {
+  const letter = await deps.letters.get(scope, id, letterNotFound);
+  return { letter, document: await documentOf(scope, letter, deps) };
 }
 
 /** Throws `not_found` where the caller may not see it. */
@@ -51,7 +51,7 @@ export async function documentOf(
   return document;
 }
 
-export async function openLetter(scope: Scope, id: number, needs: LetterNeeds): Promise<OpenedFile> {
-  const { document } = await readLetter(scope, id, needs);
-  return openFile(scope, { id: document._id, number: undefined }, needs);
+export async function openLetter(scope: Scope, id: number, deps: LetterDeps): Promise<OpenedFile> {
+  const { document } = await readLetter(scope, id, deps);
+  return openFile(scope, { id: document._id, number: undefined }, deps);
 }

@@ -6,21 +6,21 @@ import { dispatchBatch, undoReassignment } from './transfer-claims.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { upsertStaff } from '../../directory/staff-projection.ts';
 
-export function peopleConsumers(needs: ClaimStores & { assignments: AssignmentStore }): Consumer[] {
-  const { parts } = needs;
+export function peopleConsumers(deps: ClaimStores & { assignments: AssignmentStore }): Consumer[] {
+  const { parts } = deps;
   return [
     ...[userAdded, userChanged].map((shape) =>
       parts.on(shape as typeof userChanged, ({ data, aggregateVersion }, tx) =>
-        upsertStaff(tx, { ...data, heard: aggregateVersion }, needs.staff),
+        upsertStaff(tx, { ...data, heard: aggregateVersion }, deps.staff),
       ),
     ),
     parts.on(userDeactivated, async ({ data, aggregateVersion }, tx) => {
-      await upsertStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
-      await dispatchBatch(tx, data, needs);
+      await upsertStaff(tx, { ...data, heard: aggregateVersion }, deps.staff);
+      await dispatchBatch(tx, data, deps);
     }),
     parts.on(userReturned, async ({ data, aggregateVersion }, tx) => {
-      await upsertStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
-      await undoReassignment(tx, data, needs);
+      await upsertStaff(tx, { ...data, heard: aggregateVersion }, deps.staff);
+      await undoReassignment(tx, data, deps);
     }),
   ];
 }

@@ -9,9 +9,9 @@ import { cancelAssignment, startAssignment, undoAssignment } from './start-assig
 
 type Stores = StormStores & { readonly assignments: AssignmentStore };
 
-export function mountAssignment(on: Mount, needs: Stores): void {
+export function mountAssignment(on: Mount, deps: Stores): void {
   on(api.assignStorm, async ({ params, body, scope, write }) => {
-    const { plan, takers, title } = await drawPlan(scope, params.id, { ...needs, request: body });
+    const { plan, takers, title } = await drawPlan(scope, params.id, { ...deps, request: body });
     const names = new Map(takers.map(({ userId, name }) => [userId, name]));
     const rows = plan.given.map(({ claimId, claimNumber, userId }) => ({
       claimId,
@@ -20,14 +20,14 @@ export function mountAssignment(on: Mount, needs: Stores): void {
       toName: names.get(userId) ?? '',
     }));
     return write(async (tx) =>
-      jobWire(await startAssignment(tx, { about: { kind: 'storm', title, stormEventId: params.id }, rows }, needs)),
+      jobWire(await startAssignment(tx, { about: { kind: 'storm', title, stormEventId: params.id }, rows }, deps)),
     );
   });
-  mountJobs(on, needs);
+  mountJobs(on, deps);
 }
 
-function mountJobs(on: Mount, needs: Stores): void {
-  const { jobs } = needs.assignments;
+function mountJobs(on: Mount, deps: Stores): void {
+  const { jobs } = deps.assignments;
   on(api.listAssignmentJobs, async ({ query: { stormEventId, deactivatedUserId, ...asked }, scope, page }) => {
     const among = {
       ...(stormEventId === undefined ? {} : { stormEventId }),
@@ -40,10 +40,10 @@ function mountJobs(on: Mount, needs: Stores): void {
   on(api.readAssignmentJob, async ({ params, scope }) => jobWire(await jobs.get(scope, params.id, jobNotFound)));
   on(api.listAssignmentRows, async ({ params, query, scope, page }) => {
     await jobs.get(scope, params.id, jobNotFound);
-    const { found, next } = await pageOfRows(scope, { ...query, jobId: params.id }, needs.assignments.rows);
+    const { found, next } = await pageOfRows(scope, { ...query, jobId: params.id }, deps.assignments.rows);
     page.link(next);
     return found.map(rowWire);
   });
-  on(api.cancelAssignmentJob, ({ params, write }) => write(async (tx) => jobWire(await cancelAssignment(tx, params.id, needs))));
-  on(api.undoAssignmentJob, ({ params, write }) => write(async (tx) => jobWire(await undoAssignment(tx, params.id, needs))));
+  on(api.cancelAssignmentJob, ({ params, write }) => write(async (tx) => jobWire(await cancelAssignment(tx, params.id, deps))));
+  on(api.undoAssignmentJob, ({ params, write }) => write(async (tx) => jobWire(await undoAssignment(tx, params.id, deps))));
 }

@@ -8,27 +8,27 @@ import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { colleaguesOf, reasonAmong, type Colleagues } from '../../directory/may-handle.ts';
 import type { AssignmentStore, JobRecord, RowRecord } from './assignment-store.ts';
 
-export type RunNeeds = ClaimStores & { readonly assignments: AssignmentStore };
+export type RunDeps = ClaimStores & { readonly assignments: AssignmentStore };
 
 /** How many batches one turn does before it lets the next one have its turn. */
 const batchesAtOnce = 40;
 
-export async function runAssignment(turn: TakenJob, needs: RunNeeds): Promise<void> {
-  const { parts, assignments } = needs;
+export async function runAssignment(turn: TakenJob, deps: RunDeps): Promise<void> {
+  const { parts, assignments } = deps;
   for (let count = 0; count < batchesAtOnce; count += 1) {
-    const isEnded = await parts.writeAs(turn.scope, (tx) => moveBatch(tx, turn.key, needs));
+    const isEnded = await parts.writeAs(turn.scope, (tx) => moveBatch(tx, turn.key, deps));
     if (isEnded) return;
   }
   await assignments.turns.putOff(turn, { dueAt: parts.clock() });
 }
 
 /** Moves the next claims of a job; answers whether nothing is left to do. */
-async function moveBatch(tx: Tx, jobId: number, needs: RunNeeds): Promise<boolean> {
-  const { jobs, rows } = needs.assignments;
+async function moveBatch(tx: Tx, jobId: number, deps: RunDeps): Promise<boolean> {
+  const { jobs, rows } = deps.assignments;
   const job = await jobs.findOne(tx.scope, { _id: jobId }, { session: tx.session });
   if (job?.state !== 'running') return true;
   const waiting = await rows.find(tx.scope, { jobId, state: 'waiting' }, { session: tx.session, sort: { _id: 1 }, limit: claimsAtOnce });
-  const outcomes = await moveClaims(tx, { waiting, job }, needs);
+  const outcomes = await moveClaims(tx, { waiting, job }, deps);
   const refused = outcomes.filter(({ reason }) => reason !== undefined).length;
   const isEnded = waiting.length < claimsAtOnce;
   const counts = { moved: job.moved + outcomes.length - refused, refused: job.refused + refused };
@@ -51,21 +51,21 @@ interface Outcome {
 async function moveClaims(
   tx: Tx,
   { waiting, job }: { waiting: readonly RowRecord[]; job: JobRecord },
-  needs: RunNeeds,
+  deps: RunDeps,
 ): Promise<readonly Outcome[]> {
   const ids = waiting.map(({ claimId }) => claimId);
-  const found = await needs.claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
+  const found = await deps.claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
   const byId = new Map(found.map((claim) => [claim._id, claim]));
   const colleagues = await colleaguesOf(
     tx,
     waiting.flatMap(({ toUserId }) => toUserId ?? []),
-    needs.staff,
+    deps.staff,
   );
   const outcomes = waiting.map((row) => ({ row, ...outcomeOf(row, byId.get(row.claimId), { colleagues, now: tx.now }) }));
   const byClaim = new Map(outcomes.map((outcome) => [outcome.row.claimId, outcome]));
-  await changeClaimsTogether(tx, found, { ...needs, decide: ({ _id }) => changeFor(byClaim.get(_id), job) });
+  await changeClaimsTogether(tx, found, { ...deps, decide: ({ _id }) => changeFor(byClaim.get(_id), job) });
   const byRow = new Map(outcomes.map((outcome) => [outcome.row._id, outcome]));
-  await needs.assignments.rows.changeAll(tx, waiting, ({ _id }) => rowAfter(byRow.get(_id), job));
+  await deps.assignments.rows.changeAll(tx, waiting, ({ _id }) => rowAfter(byRow.get(_id), job));
   return outcomes;
 }
 

@@ -3,7 +3,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { NewRecord, ServiceParts, Tx } from '@plumbline/server';
 import { jobNotFound, type AssignmentStore, type JobRecord, type RowRecord } from './assignment-store.ts';
 
-export interface AssignmentNeeds {
+export interface AssignmentDeps {
   readonly parts: ServiceParts;
   readonly assignments: AssignmentStore;
 }
@@ -15,7 +15,7 @@ export type About = Pick<JobRecord, 'kind' | 'title' | 'stormEventId' | 'deactiv
 export async function startAssignment(
   tx: Tx,
   { about, rows }: { about: About; rows: readonly NewRow[] },
-  { parts, assignments }: AssignmentNeeds,
+  { parts, assignments }: AssignmentDeps,
 ): Promise<JobRecord> {
   const job = await assignments.jobs.insert(
     tx,
@@ -40,7 +40,7 @@ export async function startAssignment(
 }
 
 /** What waits is cancelled; what was moved stays. */
-export async function cancelAssignment(tx: Tx, jobId: number, { assignments }: AssignmentNeeds): Promise<JobRecord> {
+export async function cancelAssignment(tx: Tx, jobId: number, { assignments }: AssignmentDeps): Promise<JobRecord> {
   return assignments.jobs.change(
     tx,
     jobId,
@@ -53,8 +53,8 @@ export async function cancelAssignment(tx: Tx, jobId: number, { assignments }: A
 }
 
 /** A new job that gives every claim back to where it was, unless somebody passed it on since. */
-export async function undoAssignment(tx: Tx, jobId: number, needs: AssignmentNeeds): Promise<JobRecord> {
-  const { jobs, rows } = needs.assignments;
+export async function undoAssignment(tx: Tx, jobId: number, deps: AssignmentDeps): Promise<JobRecord> {
+  const { jobs, rows } = deps.assignments;
   const job = await jobs.get(tx.scope, jobId, jobNotFound, { session: tx.session });
   if (job.state === 'running') throw new Failure('conflict', 'This assignment is still running. Cancel it first.');
   if (job.kind === 'transfer') throw new Failure('conflict', 'To undo this transfer, restore the user');
@@ -68,7 +68,7 @@ export async function undoAssignment(tx: Tx, jobId: number, needs: AssignmentNee
     ...(fromUserId === undefined ? {} : { toUserId: fromUserId }),
   }));
   const about = { kind: 'undo' as const, title: job.title, ...(job.stormEventId === undefined ? {} : { stormEventId: job.stormEventId }) };
-  const undo = await startAssignment(tx, { about, rows: back }, needs);
+  const undo = await startAssignment(tx, { about, rows: back }, deps);
   await jobs.change(tx, jobId, () => ({ set: { undoneBy: undo._id }, events: [] }));
   return undo;
 }

@@ -14,7 +14,7 @@ import { learnStaff } from '../../directory/staff-projection.ts';
 const atATime = 25;
 const maxTags = 20;
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures' | 'parts' | 'staff'>;
+type Deps = Pick<ClaimStores, 'claims' | 'figures' | 'parts' | 'staff'>;
 
 /**
  * Does the action with each claim. A refused one keeps no other from happening.
@@ -23,31 +23,31 @@ type Needs = Pick<ClaimStores, 'claims' | 'figures' | 'parts' | 'staff'>;
 export async function changeClaims(
   scope: Scope,
   { ids, action }: { ids: readonly number[]; action: BulkAction },
-  needs: Needs,
+  deps: Deps,
 ): Promise<BulkResult[]> {
-  if (action.kind === 'assign' && action.assignedAdjusterId !== null) await learnStaff(scope, action.assignedAdjusterId, needs);
+  if (action.kind === 'assign' && action.assignedAdjusterId !== null) await learnStaff(scope, action.assignedAdjusterId, deps);
   const wanted = [...new Set(ids)].slice(0, largestBulk);
   const results: BulkResult[] = [];
   for (let from = 0; from < wanted.length; from += atATime) {
     const some = wanted.slice(from, from + atATime);
-    results.push(...(await needs.parts.writeAs(scope, (tx) => changeSome(tx, some, { action, needs }))));
+    results.push(...(await deps.parts.writeAs(scope, (tx) => changeSome(tx, some, { action, deps }))));
   }
   return results;
 }
 
-async function changeSome(tx: Tx, ids: readonly number[], { action, needs }: { action: BulkAction; needs: Needs }): Promise<BulkResult[]> {
+async function changeSome(tx: Tx, ids: readonly number[], { action, deps }: { action: BulkAction; deps: Deps }): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
-  for (const id of ids) results.push(await changeOne(tx, id, { action, needs }));
+  for (const id of ids) results.push(await changeOne(tx, id, { action, deps }));
   return results;
 }
 
 /** The rules refuse before anything is written, so that a refusal leaves the transaction whole. */
-async function changeOne(tx: Tx, id: number, { action, needs }: { action: BulkAction; needs: Needs }): Promise<BulkResult> {
-  const claim = await needs.claims.findOne(tx.scope, { _id: id }, { session: tx.session });
+async function changeOne(tx: Tx, id: number, { action, deps }: { action: BulkAction; deps: Deps }): Promise<BulkResult> {
+  const claim = await deps.claims.findOne(tx.scope, { _id: id }, { session: tx.session });
   if (!claim) return { id, ok: false, changed: false, reason: claimNotFound };
   const about = { id, claimNumber: claim.claimNumber };
   try {
-    const changed = await applied(tx, claim, { action, needs });
+    const changed = await applied(tx, claim, { action, deps });
     return { ...about, ok: true, changed, ...(changed ? { before: beforeOf(claim) } : {}) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -60,12 +60,12 @@ function beforeOf({ assignedAdjusterId, status, tags }: ClaimRecord): NonNullabl
 }
 
 /** False when the claim is already as wanted. */
-async function applied(tx: Tx, claim: ClaimRecord, { action, needs }: { action: BulkAction; needs: Needs }): Promise<boolean> {
+async function applied(tx: Tx, claim: ClaimRecord, { action, deps }: { action: BulkAction; deps: Deps }): Promise<boolean> {
   if (isAsWanted(claim, action)) return false;
   const { _id: id } = claim;
-  if (action.kind === 'assign') await editClaim(tx, id, { ...needs, edit: { assignedAdjusterId: action.assignedAdjusterId } });
-  else if (action.kind === 'move') await moveClaim(tx, id, { ...needs, move: { status: action.status, why: action.why } });
-  else await editClaim(tx, id, { ...needs, edit: { tags: fewEnough(tagsAfter(claim.tags ?? [], action)) } });
+  if (action.kind === 'assign') await editClaim(tx, id, { ...deps, edit: { assignedAdjusterId: action.assignedAdjusterId } });
+  else if (action.kind === 'move') await moveClaim(tx, id, { ...deps, move: { status: action.status, why: action.why } });
+  else await editClaim(tx, id, { ...deps, edit: { tags: fewEnough(tagsAfter(claim.tags ?? [], action)) } });
   return true;
 }
 

@@ -7,11 +7,11 @@ import { actorIdOf } from '../../claim/activity/activity.ts';
 import { pageOfJobs, pageOfRows } from '../../base/job-pages.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'parts'> & { readonly messages: MessageJobStore };
+type Deps = Pick<ClaimStores, 'claims' | 'parts'> & { readonly messages: MessageJobStore };
 
-export function mountMessages(on: Mount, needs: Needs): void {
-  const { messages } = needs;
-  on(api.startClaimMessages, ({ body, write }) => write(async (tx) => messageJobWire(await startMessages(tx, body, needs))));
+export function mountMessages(on: Mount, deps: Deps): void {
+  const { messages } = deps;
+  on(api.startClaimMessages, ({ body, write }) => write(async (tx) => messageJobWire(await startMessages(tx, body, deps))));
   on(api.listClaimMessageJobs, async ({ query: { mine, ...asked }, scope, page }) => {
     const among = mine ? { startedById: actorIdOf(scope.actor) } : {};
     const { found, next } = await pageOfJobs(scope, { ...asked, among }, messages.jobs);

@@ -6,7 +6,7 @@ import { keepResults, takeBatch, type Batch, type WhatFollows } from './keep-res
 import { afterAnswer, afterRefusal, givenUp, givenUpAfterMs, type Outcome } from './message-rules.ts';
 import type { MessageJobRecord, MessageJobStore, MessageRowRecord } from './message-store.ts';
 
-interface RunNeeds {
+interface RunDeps {
   readonly parts: ServiceParts;
   readonly messages: MessageJobStore;
 }
@@ -16,17 +16,17 @@ const batchesAtOnce = 10;
 const againMs = 2_000;
 const answerWithinMs = 10_000;
 
-export async function runMessages(turn: TakenJob, needs: RunNeeds): Promise<void> {
-  const { clock } = needs.parts;
+export async function runMessages(turn: TakenJob, deps: RunDeps): Promise<void> {
+  const { clock } = deps.parts;
   for (let count = 0; count < batchesAtOnce; count += 1) {
-    const next = await sendBatch(turn.key, turn.scope, needs);
+    const next = await sendBatch(turn.key, turn.scope, deps);
     if (next === 'ended') return;
-    if (next === 'waits') return needs.messages.turns.putOff(turn, { dueAt: new Date(clock().getTime() + againMs) });
+    if (next === 'waits') return deps.messages.turns.putOff(turn, { dueAt: new Date(clock().getTime() + againMs) });
   }
-  await needs.messages.turns.putOff(turn, { dueAt: clock() });
+  await deps.messages.turns.putOff(turn, { dueAt: clock() });
 }
 
-async function sendBatch(jobId: number, scope: Scope, { parts, messages }: RunNeeds): Promise<WhatFollows> {
+async function sendBatch(jobId: number, scope: Scope, { parts, messages }: RunDeps): Promise<WhatFollows> {
   const batch = await parts.writeAs(scope, (tx) => takeBatch(tx, jobId, messages));
   if (!batch) return 'ended';
   const outcomes = new Map(await askAll(scope, batch, parts));

@@ -7,7 +7,7 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { Claims } from '../../claim/model/claim-record.ts';
 import { messageJobNotFound, type MessageJobRecord, type MessageJobStore, type MessageRowRecord } from './message-store.ts';
 
-interface StartNeeds {
+interface StartDeps {
   readonly parts: ServiceParts;
   readonly claims: Claims;
   readonly messages: MessageJobStore;
@@ -17,7 +17,7 @@ interface StartNeeds {
 export async function startMessages(
   tx: Tx,
   { ids, templateType, customMessage = '' }: ClaimMessages,
-  { parts, claims, messages }: StartNeeds,
+  { parts, claims, messages }: StartDeps,
 ): Promise<MessageJobRecord> {
   const wanted = [...new Set(ids)];
   const options = { session: tx.session, limit: wanted.length, projection: { claimNumber: 1 } } as const;

@@ -15,11 +15,11 @@ import { editView, listViews, removeView, saveView, viewWire, type SavedViews } 
 import type { Activity } from '../../claim/activity/activity.ts';
 import { pendingInspection, recentClaims } from './list-claims.ts';
 
-type ListNeeds = ClaimStores & { readonly views: SavedViews; readonly activity: Activity };
+type ListDeps = ClaimStores & { readonly views: SavedViews; readonly activity: Activity };
 
 /** Mounted before the routes of one claim: `/counts` is no id. */
-export function mountClaimList(on: Mount, needs: ListNeeds): void {
-  const { claims, figures, parts } = needs;
+export function mountClaimList(on: Mount, deps: ListDeps): void {
+  const { claims, figures, parts } = deps;
   const reading = (scope: Scope) => ({ claims, scope, now: parts.clock() });
   on(api.listClaims, async ({ query, scope, page }) => {
     const { cards, next } = await readList(reading(scope), query);
@@ -28,7 +28,7 @@ export function mountClaimList(on: Mount, needs: ListNeeds): void {
   });
   on(api.countClaims, ({ query, scope }) => countTabs({ ...reading(scope), figures }, query));
   on(api.claimFilterOptions, ({ scope }) => filterOptions(figures.words, scope));
-  on(api.readWorkload, ({ query, scope }) => readWorkload(scope, query.states?.split(',') ?? [], needs));
+  on(api.readWorkload, ({ query, scope }) => readWorkload(scope, query.states?.split(',') ?? [], deps));
   on(api.exportClaims, async ({ query: { ids, ...question }, scope, answerWith }) => {
     // Refused before the answer begins
     filterParts(question, parts.clock());
@@ -44,19 +44,19 @@ export function mountClaimList(on: Mount, needs: ListNeeds): void {
   });
   on(api.claimNeighbors, ({ params, query, scope }) => readNeighbors(reading(scope), params.id, query));
   on(api.changeClaims, async ({ body, scope, write }) => {
-    const results = await changeClaims(scope, body, needs);
+    const results = await changeClaims(scope, body, deps);
     return write(() => Promise.resolve({ results }));
   });
-  on(api.recentClaims, ({ query, scope }) => recentClaims({ ...needs, scope }, query.limit));
+  on(api.recentClaims, ({ query, scope }) => recentClaims({ ...deps, scope }, query.limit));
   on(api.pendingInspection, async ({ query, scope, page }) => {
     const { cards, next } = await pendingInspection(claims, scope, { query, now: parts.clock() });
     page.link(next);
     return cards;
   });
-  mountViews(on, needs);
+  mountViews(on, deps);
 }
 
-function mountViews(on: Mount, { views, parts }: ListNeeds): void {
+function mountViews(on: Mount, { views, parts }: ListDeps): void {
   on(api.listSavedViews, ({ scope }) => listViews(views, scope));
   on(api.saveView, ({ body, scope, write }) => write(async (tx) => viewWire(await saveView(tx, body, { views, parts }), scope)));
   on(api.editSavedView, ({ params, body, scope, write }) =>

@@ -23,20 +23,20 @@ interface Filed {
 export async function archiveOf(
   scope: Scope,
   { claimId, ids }: { claimId: number; ids: readonly number[] | undefined },
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<Archive> {
-  const claim = await needs.claims.get(scope, claimId, claimNotFound, { projection: { claimNumber: 1 } });
+  const claim = await deps.claims.get(scope, claimId, claimNotFound, { projection: { claimNumber: 1 } });
   const filter = { claimId, deletedAt: { $exists: false }, ...visibleTo(scope), ...(ids ? { _id: { $in: ids } } : {}) };
   const [documents, overview] = await Promise.all([
-    needs.documents.records.find(scope, filter, { sort: { createdAt: 1, _id: 1 }, limit: 2_000 }),
-    needs.documents.overviews.findOne(scope, { _id: claimId }),
+    deps.documents.records.find(scope, filter, { sort: { createdAt: 1, _id: 1 }, limit: 2_000 }),
+    deps.documents.overviews.findOne(scope, { _id: claimId }),
   ]);
   if (documents.length === 0) throw new Failure('not_found', 'There are no documents to download');
   const names = new Map([
     ...documentFolders.map(({ key, label }): [string, string] => [key, label]),
     ...(overview?.folders ?? []).map(({ key, name }): [string, string] => [key, name]),
   ]);
-  return { fileName: `documents-${claim.claimNumber}.zip`, body: zipped(filed(documents, names), needs) };
+  return { fileName: `documents-${claim.claimNumber}.zip`, body: zipped(filed(documents, names), deps) };
 }
 
 /** Paths of our own making, each once. */

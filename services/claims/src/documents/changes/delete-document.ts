@@ -11,14 +11,14 @@ import { findVisibleDocument } from './store-version.ts';
 import { assertUnreferenced } from './document-references.ts';
 
 /** Throws `conflict` for what is on hold and for what a ledger row, a check or a proof of dispatch rests on. What is deleted already stays as it is. */
-export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<DocumentRecord> {
-  const document = await findVisibleDocument(tx, id, needs);
+export async function deleteDocument(tx: Tx, id: number, deps: DocumentStores): Promise<DocumentRecord> {
+  const document = await findVisibleDocument(tx, id, deps);
   if (document.deletedAt) return document;
-  const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
+  const claim = await deps.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
   assertNotHeld(document, claim);
-  await assertUnreferenced(tx, document, needs);
+  await assertUnreferenced(tx, document, deps);
   const set = { deletedAt: tx.now, deletedBy: tx.scope.actor.name, liveHash: deletedMark(id) };
-  return needs.documents.records.change(
+  return deps.documents.records.change(
     tx,
     id,
     (current) => {
@@ -30,13 +30,13 @@ export async function deleteDocument(tx: Tx, id: number, needs: DocumentStores):
   );
 }
 
-export async function undeleteDocument(tx: Tx, id: number, needs: DocumentStores): Promise<DocumentRecord> {
-  const document = await findVisibleDocument(tx, id, needs);
+export async function undeleteDocument(tx: Tx, id: number, deps: DocumentStores): Promise<DocumentRecord> {
+  const document = await findVisibleDocument(tx, id, deps);
   assertCanUndelete(document, tx.now);
   const { sha256 } = currentOf(document);
-  const same = await needs.documents.records.findOne(tx.scope, { claimId: document.claimId, liveHash: sha256 }, { session: tx.session });
+  const same = await deps.documents.records.findOne(tx.scope, { claimId: document.claimId, liveHash: sha256 }, { session: tx.session });
   if (same) throw new Failure('conflict', `This file was uploaded again as “${same.title}”`);
-  return needs.documents.records.change(
+  return deps.documents.records.change(
     tx,
     id,
     () => ({

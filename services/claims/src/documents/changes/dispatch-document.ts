@@ -19,18 +19,18 @@ const maxDispatches = 50;
 export async function dispatchDocument(
   tx: Tx,
   { id, intake }: { id: number; intake: DispatchIntake },
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<DocumentRecord> {
-  const document = await findVisibleDocument(tx, id, needs);
+  const document = await findVisibleDocument(tx, id, deps);
   assertLive(document);
   assertConfirmed(document);
   if (document.dispatches.length >= maxDispatches)
     throw new Failure('conflict', `A document can have at most ${maxDispatches} sent records`);
-  const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
+  const claim = await deps.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
   if (intake.sentOn > todayAt(claim.timeZone, tx.now)) throw wrong('sentOn', 'Enter today or an earlier date');
   if (!intake.proof && intake.proofDocumentId === undefined)
     throw wrong('proof', 'Enter a tracking or confirmation number, or choose a receipt');
-  if (intake.proofDocumentId !== undefined) await assertReceipt(tx, { document, receiptId: intake.proofDocumentId }, needs);
+  if (intake.proofDocumentId !== undefined) await assertReceipt(tx, { document, receiptId: intake.proofDocumentId }, deps);
   const current = currentOf(document);
   const { proof, proofDocumentId, note, ...rest } = intake;
   const dispatch: StoredDispatch = {
@@ -43,7 +43,7 @@ export async function dispatchDocument(
     recordedBy: tx.scope.actor.name,
     recordedAt: tx.now,
   };
-  return keepDispatch(tx, { document, claim, dispatch, startsDeadlines: true }, needs);
+  return keepDispatch(tx, { document, claim, dispatch, startsDeadlines: true }, deps);
 }
 
 export interface DispatchToKeep {
@@ -58,15 +58,15 @@ export interface DispatchToKeep {
 export async function keepDispatch(
   tx: Tx,
   { document, claim, dispatch, startsDeadlines }: DispatchToKeep,
-  needs: Pick<DocumentStores, 'documents' | 'claims' | 'figures'>,
+  deps: Pick<DocumentStores, 'documents' | 'claims' | 'figures'>,
 ): Promise<DocumentRecord> {
   const { channel, sentOn, to, mail } = dispatch;
   const sent = startsDeadlines ? dateMadeBy(document, dispatch, claim) : undefined;
   if (sent) {
     const source = `${sent.what} sent by ${dispatchChannelLabels[channel].toLowerCase()}`;
-    await recordDateSent(tx, { claim, name: sent.name, on: sentOn, source }, needs);
+    await recordDateSent(tx, { claim, name: sent.name, on: sentOn, source }, deps);
   }
-  return needs.documents.records.change(
+  return deps.documents.records.change(
     tx,
     document._id,
     () => ({

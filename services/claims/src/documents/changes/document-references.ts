@@ -8,13 +8,13 @@ import type { DocumentStores } from '../model/document-stores.ts';
 import { visibleTo } from '../model/document-rules.ts';
 
 /** Throws `conflict` with the row that needs it. A row that was reversed needs nothing any more. */
-export async function assertUnreferenced(tx: Tx, document: DocumentRecord, needs: DocumentStores): Promise<void> {
+export async function assertUnreferenced(tx: Tx, document: DocumentRecord, deps: DocumentStores): Promise<void> {
   const sentence =
-    (await byRow(tx, document, needs)) ??
-    (await byCheck(tx, document, needs)) ??
-    (await byDispatch(tx, document, needs)) ??
-    (await bySignature(tx, document, needs)) ??
-    (await byProduction(tx, document, needs));
+    (await byRow(tx, document, deps)) ??
+    (await byCheck(tx, document, deps)) ??
+    (await byDispatch(tx, document, deps)) ??
+    (await bySignature(tx, document, deps)) ??
+    (await byProduction(tx, document, deps));
   if (sentence) throw new Failure('conflict', sentence);
 }
 

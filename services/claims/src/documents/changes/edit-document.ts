@@ -14,14 +14,14 @@ import { findVisibleDocument } from './store-version.ts';
 export async function editDocument(
   tx: Tx,
   { id, edit }: { id: number; edit: ClaimDocumentEdit },
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<DocumentRecord> {
-  const document = await findVisibleDocument(tx, id, needs);
+  const document = await findVisibleDocument(tx, id, deps);
   assertLive(document);
   if (edit.access !== undefined && edit.access !== document.access && !isKeeper(tx.scope))
     throw new Failure('forbidden', 'Only adjusters and administrators can change access');
-  if (edit.folder !== undefined) await assertFolder(tx, { claimId: document.claimId, folder: edit.folder }, needs);
-  return needs.documents.records.change(
+  if (edit.folder !== undefined) await assertFolder(tx, { claimId: document.claimId, folder: edit.folder }, deps);
+  return deps.documents.records.change(
     tx,
     id,
     () => ({

@@ -10,9 +10,9 @@ import type { DocumentStores } from '../model/document-stores.ts';
 import { documentNotFound } from '../model/document-rules.ts';
 import { findVisibleDocument } from './store-version.ts';
 
-export async function holdClaim(tx: Tx, { claimId, why }: { claimId: number; why: string }, needs: DocumentStores): Promise<ClaimRecord> {
+export async function holdClaim(tx: Tx, { claimId, why }: { claimId: number; why: string }, deps: DocumentStores): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (claim) => {
       if (claim.legalHold) throw new Failure('conflict', `${claim.claimNumber} is already on legal hold: ${claim.legalHold.reason}`);
       const about = { claimId, claimNumber: claim.claimNumber, why };
@@ -25,13 +25,9 @@ export async function holdClaim(tx: Tx, { claimId, why }: { claimId: number; why
   });
 }
 
-export async function releaseClaim(
-  tx: Tx,
-  { claimId, why }: { claimId: number; why: string },
-  needs: DocumentStores,
-): Promise<ClaimRecord> {
+export async function releaseClaim(tx: Tx, { claimId, why }: { claimId: number; why: string }, deps: DocumentStores): Promise<ClaimRecord> {
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (claim) => {
       if (!claim.legalHold) throw new Failure('conflict', `${claim.claimNumber} is not on legal hold`);
       const about = { claimId, claimNumber: claim.claimNumber, why };
@@ -44,12 +40,12 @@ export async function releaseClaim(
   });
 }
 
-export async function holdDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<DocumentRecord> {
-  const document = await findVisibleDocument(tx, id, needs);
+export async function holdDocument(tx: Tx, { id, why }: { id: number; why: string }, deps: DocumentStores): Promise<DocumentRecord> {
+  const document = await findVisibleDocument(tx, id, deps);
   if (document.hold) throw new Failure('conflict', `“${document.title}” is already on legal hold: ${document.hold.reason}`);
   if (document.deletedAt) throw new Failure('conflict', `“${document.title}” was deleted. Restore it first.`);
   const about = { claimId: document.claimId, claimNumber: document.claimNumber, documentId: id, why };
-  return needs.documents.records.change(
+  return deps.documents.records.change(
     tx,
     id,
     () => ({ set: { hold: { reason: why, by: tx.scope.actor.name, at: tx.now } }, events: [createEvent(documentsHeld, about)], why }),
@@ -57,11 +53,11 @@ export async function holdDocument(tx: Tx, { id, why }: { id: number; why: strin
   );
 }
 
-export async function releaseDocument(tx: Tx, { id, why }: { id: number; why: string }, needs: DocumentStores): Promise<DocumentRecord> {
-  const document = await findVisibleDocument(tx, id, needs);
+export async function releaseDocument(tx: Tx, { id, why }: { id: number; why: string }, deps: DocumentStores): Promise<DocumentRecord> {
+  const document = await findVisibleDocument(tx, id, deps);
   if (!document.hold) throw new Failure('conflict', `“${document.title}” is not on legal hold`);
   const about = { claimId: document.claimId, claimNumber: document.claimNumber, documentId: id, why };
-  return needs.documents.records.change(tx, id, () => ({ unset: ['hold'], events: [createEvent(documentsReleased, about)], why }), {
+  return deps.documents.records.change(tx, id, () => ({ unset: ['hold'], events: [createEvent(documentsReleased, about)], why }), {
     sentence: documentNotFound,
   });
 }

@@ -19,33 +19,33 @@ const noVersion = 'This version does not exist';
 export async function openFile(
   scope: Scope,
   { id, number }: { id: number; number: number | undefined },
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<OpenedFile> {
-  const document = await readVisibleDocument(scope, id, needs);
+  const document = await readVisibleDocument(scope, id, deps);
   const version = versionNamed(document, number);
-  if (document.access === 'privileged') await keepOpening(scope, { document, version, place: 'office' }, needs);
-  return original(version, needs);
+  if (document.access === 'privileged') await keepOpening(scope, { document, version, place: 'office' }, deps);
+  return original(version, deps);
 }
 
 /** Throws `not_found` where no document of the claim has these bytes by now. */
 export async function openFileOfClaim(
   scope: Scope,
   { claimId, sha256 }: { claimId: number; sha256: string },
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<OpenedFile> {
-  const found = await needs.documents.records.findOne(scope, { claimId, liveHash: sha256 }, { projection: { _id: 1 } });
+  const found = await deps.documents.records.findOne(scope, { claimId, liveHash: sha256 }, { projection: { _id: 1 } });
   if (!found) throw new Failure('not_found', 'This file is no longer among the documents of the claim');
-  return openFile(scope, { id: found._id, number: undefined }, needs);
+  return openFile(scope, { id: found._id, number: undefined }, deps);
 }
 
 export async function openPreview(
   scope: Scope,
   { id, number }: { id: number; number: number | undefined },
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<OpenedFile> {
-  const version = versionNamed(await readVisibleDocument(scope, id, needs), number);
+  const version = versionNamed(await readVisibleDocument(scope, id, deps), number);
   if (version.previewKey === undefined) throw new Failure('not_found', 'This document has no preview');
-  return preview(version, version.previewKey, needs);
+  return preview(version, version.previewKey, deps);
 }
 
 function versionNamed(document: DocumentRecord, number: number | undefined): StoredVersion {

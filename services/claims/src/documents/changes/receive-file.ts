@@ -35,28 +35,28 @@ export interface ReceivedFile {
   readonly isUnread?: true;
 }
 
-export type ReceiveNeeds = Pick<DocumentStores, 'parts' | 'spool' | 'looker' | 'scanner'>;
+export type ReceiveDeps = Pick<DocumentStores, 'parts' | 'spool' | 'looker' | 'scanner'>;
 
 /** Throws `too_large`, `unprocessable` with the name and the reason, or what the storage says. */
-export async function receiveFile(file: IncomingFile, needs: ReceiveNeeds): Promise<ReceivedFile> {
+export async function receiveFile(file: IncomingFile, deps: ReceiveDeps): Promise<ReceivedFile> {
   const fileName = cleanFileName(file.fileName);
   if ((file.announcedBytes ?? 0) > largestDocumentBytes) {
     file.stream.resume();
     throw tooLarge(fileName, file.announcedBytes);
   }
-  return needs.spool.during(limited(file.stream, fileName), (spooled) => keep({ ...file, fileName }, spooled, needs));
+  return deps.spool.during(limited(file.stream, fileName), (spooled) => keep({ ...file, fileName }, spooled, deps));
 }
 
-async function keep({ scope, fileName, sha256 }: IncomingFile, spooled: Spooled, needs: ReceiveNeeds): Promise<ReceivedFile> {
+async function keep({ scope, fileName, sha256 }: IncomingFile, spooled: Spooled, deps: ReceiveDeps): Promise<ReceivedFile> {
   if (sha256 !== undefined && sha256 !== spooled.sha256) throw refused(fileName, 'it was damaged during upload. Try again');
   const job = { path: spooled.path, fileName };
   const lane = String(scope.organizationId);
-  const { kind } = await needs.looker.run({ ...job, at: 'kind' }, { timeoutMs: lookTimeoutMs, lane });
-  const found = await needs.scanner?.scan(spooled.path);
+  const { kind } = await deps.looker.run({ ...job, at: 'kind' }, { timeoutMs: lookTimeoutMs, lane });
+  const found = await deps.scanner?.scan(spooled.path);
   if (found !== undefined) throw refused(fileName, `the virus scanner found ${found}`);
-  const looked = await insideOf(job, kind, { ...needs, lane });
+  const looked = await insideOf(job, kind, { ...deps, lane });
   const prefix = `o/${scope.organizationId}/documents`;
-  const object = await putFile(needs.parts.objects, spooled.path, {
+  const object = await putFile(deps.parts.objects, spooled.path, {
     maxBytes: largestDocumentBytes,
     contentType: mediaTypes[looked.kind],
     prefix,
@@ -70,7 +70,7 @@ async function keep({ scope, fileName, sha256 }: IncomingFile, spooled: Spooled,
     objectKey: object.key,
     ...(looked.text ? { text: looked.text } : {}),
     ...(looked.isUnread ? { isUnread: true } : {}),
-    ...(await keepPreview(looked, prefix, needs)),
+    ...(await keepPreview(looked, prefix, deps)),
   };
 }
 
@@ -78,7 +78,7 @@ async function keep({ scope, fileName, sha256 }: IncomingFile, spooled: Spooled,
 export async function insideOf(
   job: { path: string; fileName: string },
   kind: FileFormat,
-  { looker, lane, parts }: Pick<ReceiveNeeds, 'looker' | 'parts'> & { lane: string },
+  { looker, lane, parts }: Pick<ReceiveDeps, 'looker' | 'parts'> & { lane: string },
 ): Promise<LookedAt & { readonly isUnread?: true }> {
   try {
     return await looker.run({ ...job, at: 'inside' }, { timeoutMs: insideTimeoutMs, lane });
@@ -88,7 +88,7 @@ export async function insideOf(
   }
 }
 
-async function keepPreview({ preview }: LookedAt, prefix: string, { parts }: ReceiveNeeds): Promise<{ previewKey?: string }> {
+async function keepPreview({ preview }: LookedAt, prefix: string, { parts }: ReceiveDeps): Promise<{ previewKey?: string }> {
   if (!preview) return {};
   const stored = await parts.objects.put(preview, { maxBytes: preview.length, contentType: 'image/jpeg', prefix });
   return { previewKey: stored.key };

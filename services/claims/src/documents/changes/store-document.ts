@@ -10,7 +10,7 @@ import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import { assertMayGive, assertRoom, isKeeper, titleFrom } from '../model/document-rules.ts';
 import { assertFolder } from '../model/documents-overview.ts';
-import { receiveFile, type ReceiveNeeds, type ReceivedFile } from './receive-file.ts';
+import { receiveFile, type ReceiveDeps, type ReceivedFile } from './receive-file.ts';
 import { forgetObjects, forgetRefused } from '../model/orphaned-objects.ts';
 
 /** What is said about a document; the rest follows from its file. */
@@ -48,31 +48,31 @@ export interface DocumentStored {
 export function takeBytes(
   scope: Scope,
   { bytes, fileName, sha256 }: { bytes: Uint8Array; fileName: string; sha256?: string },
-  needs: ReceiveNeeds,
+  deps: ReceiveDeps,
 ): Promise<ReceivedFile> {
-  return receiveFile({ scope, stream: Readable.from([Buffer.from(bytes)]), fileName, sha256, announcedBytes: bytes.length }, needs);
+  return receiveFile({ scope, stream: Readable.from([Buffer.from(bytes)]), fileName, sha256, announcedBytes: bytes.length }, deps);
 }
 
 /**
  * Writes the document of a taken file; the caller's transaction. Throws `not_found` for a missing claim, `forbidden` for an access
  * that the caller may not give, `duplicate` of the database when another upload of the same bytes was first: repeat then.
  */
-export async function storeDocument(tx: Tx, { claimId, file, about }: DocumentToStore, needs: DocumentStores): Promise<DocumentStored> {
-  const { records } = needs.documents;
-  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
+export async function storeDocument(tx: Tx, { claimId, file, about }: DocumentToStore, deps: DocumentStores): Promise<DocumentStored> {
+  const { records } = deps.documents;
+  const claim = await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
   const same = await records.findOne(tx.scope, { claimId, liveHash: file.sha256 }, { session: tx.session });
   if (same) return repeated(tx.scope, same);
   assertMayGive(tx.scope, about.access);
   assertRoom(await records.count(tx.scope, { claimId }, tx.session));
   const folder = about.folder ?? documentTypeLabels[about.type ?? 'other'].folder;
-  await assertFolder(tx, { claimId, folder }, needs);
-  const id = await needs.parts.nextId('document');
+  await assertFolder(tx, { claimId, folder }, deps);
+  const id = await deps.parts.nextId('document');
   const document = await records.insert(
     tx,
     { _id: id, claimId, claimNumber: claim.claimNumber, folder, ...firstFields(tx, file, about) },
     (stored) => [createEvent(documentStored, { ...aboutDocument(stored), sha256: file.sha256 })],
   );
-  await keepText(tx, { id, claimId, number: 1, file }, needs);
+  await keepText(tx, { id, claimId, number: 1, file }, deps);
   return { document, repeated: false };
 }
 
@@ -126,7 +126,7 @@ function repeated(scope: Scope, document: DocumentRecord): DocumentStored {
  */
 export async function writingFile<A extends object>(
   { objectKey, previewKey }: ReceivedFile,
-  needs: Pick<DocumentStores, 'parts'>,
+  deps: Pick<DocumentStores, 'parts'>,
   write: () => Promise<A>,
 ): Promise<A> {
   const keys = [objectKey, ...(previewKey === undefined ? [] : [previewKey])];
@@ -135,10 +135,10 @@ export async function writingFile<A extends object>(
       if (isDuplicate(error)) return write();
       throw error;
     });
-    if ('repeated' in written && written.repeated === true) await forgetObjects(keys, needs);
+    if ('repeated' in written && written.repeated === true) await forgetObjects(keys, deps);
     return written;
   } catch (error) {
-    await forgetRefused(error, keys, needs);
+    await forgetRefused(error, keys, deps);
     throw isDuplicate(error) ? new Failure('conflict', 'This file is already on this claim') : error;
   }
 }

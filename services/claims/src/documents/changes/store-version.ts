@@ -30,16 +30,16 @@ export interface VersionToStore {
 export async function storeVersion(
   tx: Tx,
   { id, file, isGenerated = false }: VersionToStore,
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<DocumentStored> {
-  const document = await findVisibleDocument(tx, id, needs);
+  const document = await findVisibleDocument(tx, id, deps);
   assertLive(document);
   const current = currentOf(document);
   if (current.sha256 === file.sha256) return { document: document, repeated: true };
-  await assertNotAnother(tx, { document, sha256: file.sha256 }, needs);
+  await assertNotAnother(tx, { document, sha256: file.sha256 }, deps);
   const number = current.number + 1;
-  const versioned = await addVersion(tx, { document, version: versionOf(tx, { file, number, isGenerated }) }, needs);
-  await keepText(tx, { id, claimId: document.claimId, number, file }, needs);
+  const versioned = await addVersion(tx, { document, version: versionOf(tx, { file, number, isGenerated }) }, deps);
+  await keepText(tx, { id, claimId: document.claimId, number, file }, deps);
   return { document: versioned, repeated: false };
 }
 
@@ -68,15 +68,15 @@ export async function textOfVersion(
 }
 
 /** The bytes of an older version as the newest one. */
-export async function restoreVersion(tx: Tx, { id, number, text }: VersionToRestore, needs: DocumentStores): Promise<DocumentRecord> {
-  const document = await findVisibleDocument(tx, id, needs);
+export async function restoreVersion(tx: Tx, { id, number, text }: VersionToRestore, deps: DocumentStores): Promise<DocumentRecord> {
+  const document = await findVisibleDocument(tx, id, deps);
   assertLive(document);
   const current = currentOf(document);
   const wanted = document.versions.find((version) => version.number === number);
   if (!wanted) throw new Failure('not_found', 'This version does not exist');
   if (wanted.number === current.number) throw new Failure('conflict', `Version ${number} is already the current version`);
   if (wanted.sha256 === current.sha256) throw new Failure('conflict', `The current version is identical to version ${number}`);
-  await assertNotAnother(tx, { document, sha256: wanted.sha256 }, needs);
+  await assertNotAnother(tx, { document, sha256: wanted.sha256 }, deps);
   const version: StoredVersion = {
     ...wanted,
     number: current.number + 1,
@@ -84,8 +84,8 @@ export async function restoreVersion(tx: Tx, { id, number, text }: VersionToRest
     uploadedAt: tx.now,
     restoredFrom: number,
   };
-  await keepText(tx, { id, claimId: document.claimId, number: version.number, file: text ? { text } : {} }, needs);
-  return addVersion(tx, { document, version }, needs);
+  await keepText(tx, { id, claimId: document.claimId, number: version.number, file: text ? { text } : {} }, deps);
+  return addVersion(tx, { document, version }, deps);
 }
 
 async function assertNotAnother(

@@ -19,36 +19,36 @@ const maxListed = 200;
 export async function emailDocument(
   tx: Tx,
   { id, emailing }: { id: number; emailing: DocumentEmailing },
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<DocumentEmailRecord[]> {
-  const document = await findVisibleDocument(tx, id, needs);
+  const document = await findVisibleDocument(tx, id, deps);
   assertEmailable(document, emailing.number);
   const recipients = distinctRecipients(emailing.recipients);
-  const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
+  const claim = await deps.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
   assertMayGo(document, { claim, recipients, now: tx.now });
   const emails = recipients.map(({ email }) => email);
-  assertNotOnItsWay(await emailsOf(tx.scope, id, { ...needs, session: tx.session }), { number: emailing.number, emails });
+  assertNotOnItsWay(await emailsOf(tx.scope, id, { ...deps, session: tx.session }), { number: emailing.number, emails });
   // Two who send at the same moment meet here: one of them finds another version of the document.
-  await needs.documents.records.change(tx, id, () => ({ events: [] }), { sentence: documentNotFound });
+  await deps.documents.records.change(tx, id, () => ({ events: [] }), { sentence: documentNotFound });
   const { number, sha256, fileName, kind, bytes } = currentOf(document);
   const { subject, message, inSpanish } = emailing;
   const { claimId, claimNumber } = document;
   const common = { documentId: id, claimId, claimNumber, number, sha256, fileName, bytes, subject, message, attempt: 1 };
   const rows: DocumentEmailRecord[] = [];
   for (const { name: recipientName, email } of recipients) {
-    const emailId = await needs.parts.nextId('document-email');
+    const emailId = await deps.parts.nextId('document-email');
     const inTheirs = spanishFor(roleOfRecipient({ email }, claim), inSpanish);
     const row = { _id: emailId, ...common, ...inTheirs, recipientName, email, contentType: mediaTypes[kind] };
     const event = createEvent(documentQueued, { ...aboutDocument(document), emailId, recipient: recipientName });
-    rows.push(await needs.documents.mails.insert(tx, { ...row, status: 'queued', requestedBy: tx.scope.actor.name }, [event]));
-    await needs.documents.sendJobs.add(tx, emailId);
+    rows.push(await deps.documents.mails.insert(tx, { ...row, status: 'queued', requestedBy: tx.scope.actor.name }, [event]));
+    await deps.documents.sendJobs.add(tx, emailId);
   }
   return rows;
 }
 
-export async function listEmails(scope: Scope, documentId: number, needs: DocumentStores): Promise<DocumentEmailRecord[]> {
-  await readVisibleDocument(scope, documentId, needs);
-  return emailsOf(scope, documentId, needs);
+export async function listEmails(scope: Scope, documentId: number, deps: DocumentStores): Promise<DocumentEmailRecord[]> {
+  await readVisibleDocument(scope, documentId, deps);
+  return emailsOf(scope, documentId, deps);
 }
 
 function emailsOf(

@@ -10,7 +10,7 @@ import type { DocumentStores } from '../model/document-stores.ts';
 import { addressee, mayBecome } from './email-rules.ts';
 import type { DocumentEmailRecord } from '../model/email-store.ts';
 
-type Needs = Pick<DocumentStores, 'documents' | 'claims' | 'figures'>;
+type Deps = Pick<DocumentStores, 'documents' | 'claims' | 'figures'>;
 
 interface Taken {
   readonly status: 'sent' | 'kept';
@@ -40,8 +40,8 @@ function isNews({ status }: DocumentEmailRecord, news: EmailNews): boolean {
 }
 
 /** Takes news into the sending; what is older or known is dropped. A document that was taken away with its claim has no proof to keep. */
-export async function applyEmailNews(tx: Tx, news: EmailNews, needs: Needs): Promise<void> {
-  const { mails, records } = needs.documents;
+export async function applyEmailNews(tx: Tx, news: EmailNews, deps: Deps): Promise<void> {
+  const { mails, records } = deps.documents;
   const current = await mails.findOne(tx.scope, { _id: news.emailId }, { session: tx.session });
   if (!current || !isNews(current, news)) return;
   if (news.attempt !== undefined && news.attempt !== current.attempt) return;
@@ -60,16 +60,16 @@ export async function applyEmailNews(tx: Tx, news: EmailNews, needs: Needs): Pro
     unset: ['reason'],
     events: [],
   }));
-  if (document) await prove(tx, { document, mail, ...news }, needs);
+  if (document) await prove(tx, { document, mail, ...news }, deps);
 }
 
 /** What a mail server took started the carrier's clock where it is a notice; what lies in the sandbox went nowhere. */
 async function prove(
   tx: Tx,
   { document, mail, carrier, carrierId, at }: Taken & { document: DocumentRecord; mail: DocumentEmailRecord },
-  needs: Needs,
+  deps: Deps,
 ) {
-  const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
+  const claim = await deps.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });
   const dispatch = {
     channel: 'email' as const,
     sentOn: localDate(at, claim.timeZone),
@@ -81,5 +81,5 @@ async function prove(
     recordedBy: mail.requestedBy,
     recordedAt: tx.now,
   };
-  await keepDispatch(tx, { document, claim, dispatch, startsDeadlines: carrier === 'mail_server' }, needs);
+  await keepDispatch(tx, { document, claim, dispatch, startsDeadlines: carrier === 'mail_server' }, deps);
 }

@@ -16,16 +16,16 @@ export const emailNotFound = 'Email not found';
 export async function retryEmail(
   tx: Tx,
   { id, retry }: { id: number; retry: Infer<typeof DocumentEmailRetry> },
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<DocumentEmailRecord> {
-  const mail = await needs.documents.mails.get(tx.scope, id, emailNotFound, { session: tx.session });
+  const mail = await deps.documents.mails.get(tx.scope, id, emailNotFound, { session: tx.session });
   const { documentId, claimId, number, recipientName: name } = mail;
-  const document = await findVisibleDocument(tx, documentId, needs);
+  const document = await findVisibleDocument(tx, documentId, deps);
   assertEmailable(document, number);
-  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  const claim = await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   assertMayGo(document, { claim, recipients: [{ name, email: retry.email ?? mail.email }], now: tx.now });
-  await needs.documents.sendJobs.add(tx, id);
-  return needs.documents.mails.change(
+  await deps.documents.sendJobs.add(tx, id);
+  return deps.documents.mails.change(
     tx,
     id,
     (current) => {

@@ -13,24 +13,24 @@ import { afterRefusal, type AfterTry } from '../../base/after-refusal.ts';
 
 const answerWithinMs = 10_000;
 
-export async function sendDocumentEmail(job: TakenJob, needs: DocumentStores): Promise<void> {
+export async function sendDocumentEmail(job: TakenJob, deps: DocumentStores): Promise<void> {
   const { scope, key: id } = job;
-  const { mails, sendJobs } = needs.documents;
+  const { mails, sendJobs } = deps.documents;
   const mail = await mails.findOne(scope, { _id: id });
   if (mail?.status !== 'queued') return;
-  const refused = (await noLongerEmailable(scope, mail, needs)) ?? (await ask(scope, { mail, tries: job.waits + 1 }, needs));
-  await needs.parts
+  const refused = (await noLongerEmailable(scope, mail, deps)) ?? (await ask(scope, { mail, tries: job.waits + 1 }, deps));
+  await deps.parts
     .writeAs(scope, async (tx) => {
-      if (refused?.kind === 'later') return waitOn(tx, { job, mail, ...refused }, needs);
+      if (refused?.kind === 'later') return waitOn(tx, { job, mail, ...refused }, deps);
       await sendJobs.done(tx, job);
-      if (refused) await applyEmailNews(tx, { emailId: id, attempt: mail.attempt, status: 'failed', reason: refused.reason }, needs);
+      if (refused) await applyEmailNews(tx, { emailId: id, attempt: mail.attempt, status: 'failed', reason: refused.reason }, deps);
       else
         await mails.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason'], events: [] }), { expectedVersion: mail.version });
     })
     .catch((error: unknown) => {
       // The news that it is sent may be faster than this note that it was dispatched.
       if (!(error instanceof Failure && error.code === 'conflict')) throw error;
-      needs.parts.log.info({ err: error, emailId: id }, 'document email changed during send');
+      deps.parts.log.info({ err: error, emailId: id }, 'document email changed during send');
     });
 }
 

@@ -28,17 +28,17 @@ type Row = Pick<DocumentRecord, '_id' | 'type' | 'folder' | 'bytes' | 'deletedAt
 const rowFields = { type: 1, folder: 1, bytes: 1, deletedAt: 1, dispatches: 1, 'versions.number': 1, 'versions.isGenerated': 1 } as const;
 const maxRows = 3_000;
 
-export async function readDocumentsOverview(scope: Scope, claimId: number, needs: DocumentStores): Promise<DocumentsOverview> {
-  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+export async function readDocumentsOverview(scope: Scope, claimId: number, deps: DocumentStores): Promise<DocumentsOverview> {
+  const claim = await deps.claims.get(scope, claimId, claimNotFound);
   const [rows, overview, elsewhere, input] = await Promise.all([
-    needs.documents.records.find(
+    deps.documents.records.find(
       scope,
       { claimId, ...visibleTo(scope) },
       { projection: rowFields, sort: { createdAt: -1, _id: -1 }, limit: maxRows },
     ),
-    needs.documents.overviews.findOne(scope, { _id: claimId }),
-    thereWithoutDocument(scope, claim, needs),
-    gatherLetterInput(scope, claim, needs),
+    deps.documents.overviews.findOne(scope, { _id: claimId }),
+    thereWithoutDocument(scope, claim, deps),
+    gatherLetterInput(scope, claim, deps),
   ]);
   const { folders, waived } = overview ?? emptyOverview;
   const live = rows.filter((row) => !row.deletedAt);

@@ -24,24 +24,24 @@ export interface WrittenLetter {
 export async function writeLetter(
   scope: Scope,
   { claimId, kind }: { claimId: number; kind: LetterKind },
-  needs: DocumentStores,
+  deps: DocumentStores,
 ): Promise<WrittenLetter> {
-  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const claim = await deps.claims.get(scope, claimId, claimNotFound);
   const { label } = documentTypeLabels[kind];
-  assertStillActing(claim, { what: label, now: needs.parts.clock() });
+  assertStillActing(claim, { what: label, now: deps.parts.clock() });
   if (claim.assignedAdjusterId !== undefined)
-    await assertMaySign({ scope }, claim, { staff: needs.staff, now: needs.parts.clock(), what: `The ${label.toLowerCase()}` });
-  const input = await gatherLetterInput(scope, claim, needs);
+    await assertMaySign({ scope }, claim, { staff: deps.staff, now: deps.parts.clock(), what: `The ${label.toLowerCase()}` });
+  const input = await gatherLetterInput(scope, claim, deps);
   const refused = refusedFor(kind, input);
   if (refused) throw new Failure('unprocessable', `Can't draft this letter: ${refused}.`);
   const missing = missingFor(kind, input);
   if (missing.length > 0) throw new Failure('unprocessable', `Can't draft this letter. Add first: ${missing.join(', ')}.`);
-  const bytes = await needs.renderer.run({
+  const bytes = await deps.renderer.run({
     kind: 'carrier-letter',
-    letter: { kind, title: label, input, createdAt: needs.parts.clock(), logo: (await firmHead(scope, needs.parts))?.logo },
+    letter: { kind, title: label, input, createdAt: deps.parts.clock(), logo: (await firmHead(scope, deps.parts))?.logo },
   });
   const fileName = `${label} ${claim.claimNumber} ${input.today}.pdf`;
-  const file = await takeBytes(scope, { bytes, fileName }, needs);
+  const file = await takeBytes(scope, { bytes, fileName }, deps);
   const note = kind === 'proof_of_loss' ? { note: noteOf(input) } : {};
   return { file, about: { title: label, type: kind, documentDate: input.today, isGenerated: true, ...note } };
 }

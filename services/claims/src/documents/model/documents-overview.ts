@@ -10,7 +10,7 @@ const maxFolders = 40;
 const noFolder = 'This folder does not exist';
 
 type OverviewFields = Pick<DocumentsOverviewRecord, 'folders' | 'made' | 'waived'>;
-type OverviewNeeds = Pick<DocumentStores, 'documents' | 'claims'>;
+type OverviewDeps = Pick<DocumentStores, 'documents' | 'claims'>;
 
 export const emptyOverview: OverviewFields = { folders: [], made: 0, waived: [] };
 
@@ -18,7 +18,7 @@ export const emptyOverview: OverviewFields = { folders: [], made: 0, waived: [] 
 export async function assertFolder(
   tx: Tx,
   { claimId, folder }: { claimId: number; folder: string },
-  { documents }: OverviewNeeds,
+  { documents }: OverviewDeps,
 ): Promise<void> {
   if (documentFolders.some(({ key }) => key === folder)) return;
   const overview = await documents.overviews.findOne(tx.scope, { _id: claimId }, { session: tx.session });
@@ -26,9 +26,9 @@ export async function assertFolder(
 }
 
 /** The key of the new folder. */
-export async function addFolder(tx: Tx, { claimId, name }: { claimId: number; name: string }, needs: OverviewNeeds): Promise<string> {
+export async function addFolder(tx: Tx, { claimId, name }: { claimId: number; name: string }, deps: OverviewDeps): Promise<string> {
   let key = '';
-  await changeOverview(tx, { ...needs, claimId }, (overview) => {
+  await changeOverview(tx, { ...deps, claimId }, (overview) => {
     assertNewName(overview, name);
     if (overview.folders.length >= maxFolders) throw new Failure('conflict', `A claim can have at most ${maxFolders} custom folders`);
     const made = overview.made + 1;
@@ -41,9 +41,9 @@ export async function addFolder(tx: Tx, { claimId, name }: { claimId: number; na
 export async function renameFolder(
   tx: Tx,
   { claimId, key, name }: { claimId: number; key: string; name: string },
-  needs: OverviewNeeds,
+  deps: OverviewDeps,
 ): Promise<void> {
-  await changeOverview(tx, { ...needs, claimId }, (overview) => {
+  await changeOverview(tx, { ...deps, claimId }, (overview) => {
     const before = ownFolder(overview, key);
     if (before.name !== name) assertNewName({ ...overview, folders: overview.folders.filter((one) => one.key !== key) }, name);
     const folders = overview.folders.map((one) => (one.key === key ? { key, name } : one));
@@ -52,9 +52,9 @@ export async function renameFolder(
 }
 
 /** Only an empty one: a deletion that can be undone counts as inside. */
-export async function removeFolder(tx: Tx, { claimId, key }: { claimId: number; key: string }, needs: OverviewNeeds): Promise<void> {
-  const inside = await needs.documents.records.count(tx.scope, { claimId, folder: key }, tx.session);
-  await changeOverview(tx, { ...needs, claimId }, (overview) => {
+export async function removeFolder(tx: Tx, { claimId, key }: { claimId: number; key: string }, deps: OverviewDeps): Promise<void> {
+  const inside = await deps.documents.records.count(tx.scope, { claimId, folder: key }, tx.session);
+  await changeOverview(tx, { ...deps, claimId }, (overview) => {
     const { name } = ownFolder(overview, key);
     if (inside > 0) throw new Failure('conflict', `“${name}” is not empty. Move its documents first (deleted ones count for 30 days).`);
     return { set: { folders: overview.folders.filter((one) => one.key !== key) }, what: `Folder “${name}” removed` };
@@ -64,10 +64,10 @@ export async function removeFolder(tx: Tx, { claimId, key }: { claimId: number; 
 export async function markChecklist(
   tx: Tx,
   { claimId, key, applies, why }: { claimId: number; key: ClaimDocumentType; applies: boolean; why: string | undefined },
-  needs: OverviewNeeds,
+  deps: OverviewDeps,
 ): Promise<void> {
   if (!applies && !why) throw wrong('why', 'Enter a reason');
-  await changeOverview(tx, { ...needs, claimId }, (overview) => {
+  await changeOverview(tx, { ...deps, claimId }, (overview) => {
     const others = overview.waived.filter((one) => one.key !== key);
     const waived = applies ? others : [...others, { key, why: why ?? '', by: tx.scope.actor.name, at: tx.now }];
     const { label } = documentTypeLabels[key];
@@ -82,7 +82,7 @@ interface OverviewChange {
 
 async function changeOverview(
   tx: Tx,
-  { claimId, documents, claims }: OverviewNeeds & { claimId: number },
+  { claimId, documents, claims }: OverviewDeps & { claimId: number },
   decide: (overview: OverviewFields) => OverviewChange,
 ): Promise<void> {
   const claim = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });

@@ -12,18 +12,18 @@ import { closedBy, madePrivileged } from './closed-productions.ts';
 export async function downloadProduction(
   scope: Scope,
   id: number,
-  needs: ProductionStores,
+  deps: ProductionStores,
 ): Promise<{ body: Readable; options: BytesOptions }> {
-  const { row, zip } = await openProduction(scope, id, needs);
+  const { row, zip } = await openProduction(scope, id, deps);
   const event = createEvent(productionDownloaded, { ...aboutProduction(row), sha256: zip.sha256 });
-  const downloadId = await needs.parts.nextId('production-download');
+  const downloadId = await deps.parts.nextId('production-download');
   const download = { _id: downloadId, productionId: id, by: scope.actor.name };
-  const { body, bytes } = await needs.parts.objects.get(zip.key);
+  const { body, bytes } = await deps.parts.objects.get(zip.key);
   try {
-    await needs.parts.writeAs(scope, async (tx) => {
-      const closed = closedBy(row, await madePrivileged(tx, row.claimId, needs));
+    await deps.parts.writeAs(scope, async (tx) => {
+      const closed = closedBy(row, await madePrivileged(tx, row.claimId, deps));
       if (closed !== undefined) throw new Failure('conflict', closed);
-      await needs.productions.downloads.insert(tx, download, [event]);
+      await deps.productions.downloads.insert(tx, download, [event]);
     });
   } catch (error) {
     body.destroy();

@@ -33,19 +33,19 @@ export async function claimToProduce(scope: Scope, claimId: number, { claims }: 
   return claim;
 }
 
-export async function planProduction(scope: Scope, claimId: number, needs: ProductionStores): Promise<ProductionPlan> {
-  const claim = await claimToProduce(scope, claimId, needs);
+export async function planProduction(scope: Scope, claimId: number, deps: ProductionStores): Promise<ProductionPlan> {
+  const claim = await claimToProduce(scope, claimId, deps);
   const sort = { createdAt: 1, _id: 1 } as const;
   const [documents, known, last, reports, engineering, photos] = await Promise.all([
-    needs.documents.records.find(scope, { claimId, deletedAt: { $exists: false } }, { sort, limit: maxDocuments }),
-    producedBefore(scope, claimId, needs),
-    lastMade({ scope }, claimId, needs),
-    needs.finalReports(scope, claimId),
-    engineeringOfClaim(scope, claimId, needs.parts).catch(unlessAway),
-    photosOfClaim(scope, claimId, needs.parts).catch(unlessAway),
+    deps.documents.records.find(scope, { claimId, deletedAt: { $exists: false } }, { sort, limit: maxDocuments }),
+    producedBefore(scope, claimId, deps),
+    lastMade({ scope }, claimId, deps),
+    deps.finalReports(scope, claimId),
+    engineeringOfClaim(scope, claimId, deps.parts).catch(unlessAway),
+    photosOfClaim(scope, claimId, deps.parts).catch(unlessAway),
   ]);
   return {
-    prefix: last?.prefix ?? (await freePrefix(scope, claim, needs)),
+    prefix: last?.prefix ?? (await freePrefix(scope, claim, deps)),
     nextPage: pageAfter(last),
     custodian: scope.actor.name,
     candidates: documents.map((document) => candidateOf(document, known)),
@@ -88,24 +88,24 @@ async function freePrefix(scope: Scope, claim: ClaimRecord, { productions }: Pro
 }
 
 /** Newest first. One in which a document is privileged by now is there without its file. */
-export async function listProductions(scope: Scope, claimId: number, needs: ProductionStores): Promise<Production[]> {
-  await claimToProduce(scope, claimId, needs);
+export async function listProductions(scope: Scope, claimId: number, deps: ProductionStores): Promise<Production[]> {
+  await claimToProduce(scope, claimId, deps);
   const [rows, privileged] = await Promise.all([
-    needs.productions.rows.find(scope, { claimId }, { sort: { number: -1 }, limit: maxProductions }),
-    madePrivileged({ scope }, claimId, needs),
+    deps.productions.rows.find(scope, { claimId }, { sort: { number: -1 }, limit: maxProductions }),
+    madePrivileged({ scope }, claimId, deps),
   ]);
   return rows.map((row) => productionWire(row, closedBy(row, privileged)));
 }
 
 /** Throws `not_found`, and `forbidden` for a colleague who is not in charge of its claim. */
-export async function productionToTouch(scope: Scope, id: number, needs: ProductionStores): Promise<ProductionRecord> {
-  const row = await needs.productions.rows.get(scope, id, productionNotFound);
-  await claimToProduce(scope, row.claimId, needs);
+export async function productionToTouch(scope: Scope, id: number, deps: ProductionStores): Promise<ProductionRecord> {
+  const row = await deps.productions.rows.get(scope, id, productionNotFound);
+  await claimToProduce(scope, row.claimId, deps);
   return row;
 }
 
-export async function openProduction(scope: Scope, id: number, needs: ProductionStores) {
-  const row = await productionToTouch(scope, id, needs);
+export async function openProduction(scope: Scope, id: number, deps: ProductionStores) {
+  const row = await productionToTouch(scope, id, deps);
   if (row.state !== 'done' || !row.zip) throw new Failure('not_found', 'This production has no file');
   return { row, zip: row.zip };
 }

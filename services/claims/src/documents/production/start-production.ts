@@ -23,15 +23,15 @@ export interface Held {
 }
 
 /** What the inspections hold of all that somebody chose, asked before the write. Whoever may not produce the claim learns nothing of it. */
-export async function heldByInspections(scope: Scope, { claimId, intake }: Asked, needs: ProductionStores): Promise<Held> {
-  const claim = await claimToProduce(scope, claimId, needs);
+export async function heldByInspections(scope: Scope, { claimId, intake }: Asked, deps: ProductionStores): Promise<Held> {
+  const claim = await claimToProduce(scope, claimId, deps);
   const { engineering, photos, withheld } = intake;
   const isAsked = engineering.length > 0 || withheld.some(({ engineeringId }) => engineeringId !== undefined);
-  const reports = isAsked ? await engineeringOfClaim(scope, claimId, needs.parts) : [];
+  const reports = isAsked ? await engineeringOfClaim(scope, claimId, deps.parts) : [];
   return {
     files: [
       ...engineeringNamed(engineering, reports),
-      ...(photos.length > 0 ? photosNamed(photos, await photosOfClaim(scope, claimId, needs.parts), claim.timeZone) : []),
+      ...(photos.length > 0 ? photosNamed(photos, await photosOfClaim(scope, claimId, deps.parts), claim.timeZone) : []),
     ],
     withheld: engineeringWithheld(intake, { reports, timeZone: claim.timeZone }),
     withheldFiles: reports
@@ -44,21 +44,21 @@ export async function heldByInspections(scope: Scope, { claimId, intake }: Asked
 export async function startProduction(
   tx: Tx,
   { claimId, intake, held }: Asked & { held: Held },
-  needs: ProductionStores,
+  deps: ProductionStores,
 ): Promise<ProductionRecord> {
-  const claim = await claimToProduce(tx.scope, claimId, needs);
-  const last = await needs.productions.rows.findOne(tx.scope, { claimId }, { session: tx.session, sort: { number: -1 } });
+  const claim = await claimToProduce(tx.scope, claimId, deps);
+  const last = await deps.productions.rows.findOne(tx.scope, { claimId }, { session: tx.session, sort: { number: -1 } });
   if (last?.turn === openTurn) throw inTheMaking(last.number);
-  await takePrefix(tx, { claim, prefix: intake.prefix }, needs);
-  const { documents, withheldDocuments } = await documentsNamed(tx, { claimId, intake }, needs);
-  const reports = await reportsNamed(tx, { claimId, intake }, needs);
+  await takePrefix(tx, { claim, prefix: intake.prefix }, deps);
+  const { documents, withheldDocuments } = await documentsNamed(tx, { claimId, intake }, deps);
+  const reports = await reportsNamed(tx, { claimId, intake }, deps);
   const files = [...documents, ...reports, ...held.files];
   assertFits(files);
   assertNoCopy(files, held);
   const withheld = [...withheldDocuments, ...held.withheld];
   const { prefix, legend, custodian } = intake;
   const row: NewRecord<ProductionRecord> = {
-    _id: await needs.parts.nextId('production'),
+    _id: await deps.parts.nextId('production'),
     claimId,
     claimNumber: claim.claimNumber,
     number: (last?.number ?? 0) + 1,
@@ -75,10 +75,10 @@ export async function startProduction(
   const events = (stored: ProductionRecord) => [
     createEvent(productionStarted, { ...aboutProduction(stored), ...countsOf(files), withheld: withheld.length }),
   ];
-  const stored = await needs.productions.rows.insert(tx, row, events).catch((error: unknown) => {
+  const stored = await deps.productions.rows.insert(tx, row, events).catch((error: unknown) => {
     throw isDuplicate(error) ? inTheMaking(row.number) : error;
   });
-  await needs.productions.jobs.add(tx, stored._id);
+  await deps.productions.jobs.add(tx, stored._id);
   return stored;
 }
 
@@ -97,13 +97,13 @@ function assertNoCopy(files: readonly ChosenFile[], { withheldFiles }: Held): vo
 }
 
 /** Throws `conflict` for the prefix of another claim: the same number would stand on two pages. */
-async function takePrefix(tx: Tx, { claim, prefix }: { claim: ClaimRecord; prefix: string }, needs: ProductionStores): Promise<void> {
-  const { prefixes } = needs.productions;
+async function takePrefix(tx: Tx, { claim, prefix }: { claim: ClaimRecord; prefix: string }, deps: ProductionStores): Promise<void> {
+  const { prefixes } = deps.productions;
   const held = await prefixes.findOne(tx.scope, { prefix }, { session: tx.session });
   if (held?.claimId === claim._id) return;
   const ofOther = (whose: string) => new Failure('conflict', `${prefix} is the prefix of a production of ${whose}. Choose another one.`);
   if (held) throw ofOther(held.claimNumber);
-  const row = { _id: await needs.parts.nextId('production-prefix'), prefix, claimId: claim._id, claimNumber: claim.claimNumber };
+  const row = { _id: await deps.parts.nextId('production-prefix'), prefix, claimId: claim._id, claimNumber: claim.claimNumber };
   await prefixes.insert(tx, row, []).catch((error: unknown) => {
     throw isDuplicate(error) ? ofOther('another claim') : error;
   });
@@ -113,9 +113,9 @@ function inTheMaking(number: number): Failure {
   return new Failure('conflict', `Production ${number} of this claim is being made. Wait until it is done, or cancel it.`);
 }
 
-async function reportsNamed(tx: Tx, { claimId, intake }: Asked, needs: ProductionStores): Promise<ChosenFile[]> {
+async function reportsNamed(tx: Tx, { claimId, intake }: Asked, deps: ProductionStores): Promise<ChosenFile[]> {
   if (intake.reports.length === 0) return [];
-  const known = new Map((await needs.finalReports(tx.scope, claimId)).map((report) => [report.id, report]));
+  const known = new Map((await deps.finalReports(tx.scope, claimId)).map((report) => [report.id, report]));
   if (new Set(intake.reports).size < intake.reports.length) throw new Failure('invalid', 'A report is named twice');
   return intake.reports.map((id) => {
     const report = known.get(id);

@@ -81,26 +81,26 @@ interface Opened {
 export async function openToSign(
   scope: Scope,
   { claimId, id, isLedThere }: { claimId: number; id: number; isLedThere: boolean },
-  needs: Pick<DocumentStores, 'signatures' | 'documents' | 'parts'>,
+  deps: Pick<DocumentStores, 'signatures' | 'documents' | 'parts'>,
 ): Promise<Opened> {
-  const row = await rowOf(scope, { claimId, id }, needs);
+  const row = await rowOf(scope, { claimId, id }, deps);
   if (row.state === 'withdrawn') throw new Failure('not_found', signatureNotFound);
-  const version = await versionOf(scope, row, needs);
-  if (row.state === 'open' && scope.actor.role === 'client' && !isLedThere) await keepOpening(scope, row, needs);
-  return opened(version, needs);
+  const version = await versionOf(scope, row, deps);
+  if (row.state === 'open' && scope.actor.role === 'client' && !isLedThere) await keepOpening(scope, row, deps);
+  return opened(version, deps);
 }
 
 /** Throws `not_found` before it was signed. */
 export async function openCertificate(
   scope: Scope,
   { claimId, id }: { claimId: number; id: number },
-  needs: Pick<DocumentStores, 'signatures' | 'documents' | 'parts'>,
+  deps: Pick<DocumentStores, 'signatures' | 'documents' | 'parts'>,
 ): Promise<Opened> {
-  const { signed } = await rowOf(scope, { claimId, id }, needs);
-  const document = signed && (await needs.documents.records.findOne(scope, { _id: signed.certificateId, claimId }));
+  const { signed } = await rowOf(scope, { claimId, id }, deps);
+  const document = signed && (await deps.documents.records.findOne(scope, { _id: signed.certificateId, claimId }));
   const version = document?.versions.find(({ sha256 }) => sha256 === signed?.certificateSha256);
   if (!version) throw new Failure('not_found', 'No certificate yet');
-  return opened(version, needs);
+  return opened(version, deps);
 }
 
 async function rowOf(

@@ -11,7 +11,7 @@ import type { SignatureRecord, Signatures } from '../model/signature-store.ts';
 /** More at once would be read by nobody. */
 const maxOpen = 20;
 
-interface Needs {
+interface Deps {
   readonly signatures: Signatures;
   readonly documents: ClaimDocuments;
   readonly parts: ServiceParts;
@@ -21,7 +21,7 @@ interface Needs {
 export async function requestSignature(
   tx: Tx,
   { documentId, note }: { documentId: number; note?: string | undefined },
-  { signatures, documents, parts, claim }: Needs,
+  { signatures, documents, parts, claim }: Deps,
 ): Promise<SignatureRecord> {
   const claimId = claim._id;
   const document = await documents.records.findOne(tx.scope, { _id: documentId, claimId }, { session: tx.session });
@@ -45,7 +45,7 @@ export async function requestSignature(
 export async function withdrawSignature(
   tx: Tx,
   id: number,
-  { signatures, claim }: Omit<Needs, 'documents' | 'parts'>,
+  { signatures, claim }: Omit<Deps, 'documents' | 'parts'>,
 ): Promise<SignatureRecord> {
   return signatures.change(
     tx,

@@ -9,19 +9,17 @@ import { listSignatures, signatureWire } from './read-signatures.ts';
 import type { SignatureRecord } from '../model/signature-store.ts';
 import { doneFields } from '../../claim/model/finished-rules.ts';
 
-export function mountSignatures(on: Mount, needs: DocumentStores): void {
+export function mountSignatures(on: Mount, deps: DocumentStores): void {
   const claimOf = (scope: Scope, id: number) =>
-    needs.claims.get(scope, id, claimNotFound, { projection: { claimNumber: 1, ...doneFields } });
-  on(api.listSignatures, async ({ params, scope }) =>
-    listSignatures(scope, { claim: await claimOf(scope, params.id), seen: scope }, needs),
-  );
+    deps.claims.get(scope, id, claimNotFound, { projection: { claimNumber: 1, ...doneFields } });
+  on(api.listSignatures, async ({ params, scope }) => listSignatures(scope, { claim: await claimOf(scope, params.id), seen: scope }, deps));
   on(api.requestSignature, async ({ params, body, scope, write }) => {
     const claim = await claimOf(scope, params.id);
-    return write(async (tx) => inFull(tx, await requestSignature(tx, body, { ...needs, claim }), needs));
+    return write(async (tx) => inFull(tx, await requestSignature(tx, body, { ...deps, claim }), deps));
   });
   on(api.withdrawSignature, async ({ params, scope, write }) => {
     const claim = await claimOf(scope, params.id);
-    return write(async (tx) => inFull(tx, await withdrawSignature(tx, params.requestId, { ...needs, claim }), needs));
+    return write(async (tx) => inFull(tx, await withdrawSignature(tx, params.requestId, { ...deps, claim }), deps));
   });
 }
 

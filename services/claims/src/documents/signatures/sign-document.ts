@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../changes/receive-file.ts';
 import { assertOpenSignature, assertSignable, signatureNotFound } from './signature-rules.ts';
 import type { SignatureRecord, StoredSignature } from '../model/signature-store.ts';
 
-type Needs = DocumentStores & { readonly claim: ClaimRecord };
+type Deps = DocumentStores & { readonly claim: ClaimRecord };
 
 /** Where the signature comes from, as the gateway saw it. */
 export interface SigningPlace {
@@ -29,9 +29,9 @@ export interface Prepared {
 export async function prepareSignature(
   scope: Scope,
   { id, signing, place }: { id: number; signing: Signing; place: SigningPlace },
-  needs: Needs,
+  deps: Deps,
 ): Promise<Prepared> {
-  const { claim, signatures, documents, parts, renderer } = needs;
+  const { claim, signatures, documents, parts, renderer } = deps;
   const userId = Number(scope.actor.id);
   const request = assertOpenSignature(await signatures.findOne(scope, { _id: id }), claim._id);
   const document = await documents.records.findOne(scope, { _id: request.documentId, claimId: claim._id });
@@ -52,7 +52,7 @@ export async function prepareSignature(
     firm: await firmHead(scope, parts),
   };
   const bytes = await renderer.run({ kind: 'certificate', certificate });
-  const file = await takeBytes(scope, { bytes, fileName: `Signature certificate ${claim.claimNumber} ${id}.pdf` }, needs);
+  const file = await takeBytes(scope, { bytes, fileName: `Signature certificate ${claim.claimNumber} ${id}.pdf` }, deps);
   return { signing, signature, file };
 }
 
@@ -65,9 +65,9 @@ function consentRead(language: TextLanguage): string {
 export async function signDocument(
   tx: Tx,
   id: number,
-  { prepared: { signing, signature, file }, ...needs }: Needs & { prepared: Prepared },
+  { prepared: { signing, signature, file }, ...deps }: Deps & { prepared: Prepared },
 ): Promise<SignatureRecord> {
-  const { claim, signatures, documents } = needs;
+  const { claim, signatures, documents } = deps;
   const request = assertOpenSignature(await signatures.findOne(tx.scope, { _id: id }, { session: tx.session }), claim._id);
   // It counts as a change of the document, so that another version or a deletion at the same moment loses
   await documents.records.change(
@@ -85,7 +85,7 @@ export async function signDocument(
     isGenerated: true,
     note: `Signed in the portal by ${signature.name}`,
   };
-  const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
+  const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, deps);
   const signed = { ...signature, certificateId: document._id, certificateSha256: file.sha256 };
   const { documentId, title, sha256 } = request;
   const eventData = { claimId: claim._id, claimNumber: claim.claimNumber, requestId: id, documentId, title, sha256 };

@@ -23,21 +23,21 @@ const longestText = 200_000;
 export async function addToClaim(
   scope: Scope,
   { id, wish }: Asked,
-  { write, ...needs }: EmailIntakeStores & { write: Write },
+  { write, ...deps }: EmailIntakeStores & { write: Write },
 ): Promise<EmailAddedToClaim> {
-  const intake = await needs.emails.intakes.get(scope, id, intakeNotFound);
-  assertDecidable(scope, intake, needs.parts.clock());
+  const intake = await deps.emails.intakes.get(scope, id, intakeNotFound);
+  assertDecidable(scope, intake, deps.parts.clock());
   assertSameVersion(intake, wish.version);
-  const claim = await needs.claims.get(scope, wish.claimId, claimNotFound, { projection: { claimNumber: 1, isSimulated: 1 } });
+  const claim = await deps.claims.get(scope, wish.claimId, claimNotFound, { projection: { claimNumber: 1, isSimulated: 1 } });
   const { _id: claimId, claimNumber } = claim;
   if (intake.source === 'simulated' && !claim.isSimulated)
     throw new Failure('unprocessable', 'This email is simulated. It can be added to a simulated claim only.');
-  const kept = await needs.emails.intakeFiles.find(scope, { intakeId: id }, { sort: { _id: 1 } });
+  const kept = await deps.emails.intakeFiles.find(scope, { intakeId: id }, { sort: { _id: 1 } });
   const files = kept.filter(({ answerId }) => answerId === undefined).map(({ file }) => file);
-  const stands = await putIntoThread(scope, { intake, claimId, files }, needs);
+  const stands = await putIntoThread(scope, { intake, claimId, files }, deps);
   if (stands.claimId !== claimId)
     throw new Failure('conflict', `This email is in the thread of ${stands.claimNumber ?? 'another claim'} already`);
-  return write((tx) => decide(tx, { id, wish, claimNumber }, needs));
+  return write((tx) => decide(tx, { id, wish, claimNumber }, deps));
 }
 
 async function putIntoThread(
@@ -70,12 +70,12 @@ async function putIntoThread(
 async function decide(
   tx: Tx,
   { id, wish, claimNumber }: Asked & { claimNumber: string },
-  needs: EmailIntakeStores,
+  deps: EmailIntakeStores,
 ): Promise<EmailAddedToClaim> {
-  const { intakes, intakeFiles } = needs.emails;
+  const { intakes, intakeFiles } = deps.emails;
   const { claimId, notes } = wish;
   const kept = await intakeFiles.find(tx.scope, { intakeId: id }, { session: tx.session, sort: { _id: 1 } });
-  await fileReply(tx, { claimId, files: kept.map(({ file }) => file) }, needs);
+  await fileReply(tx, { claimId, files: kept.map(({ file }) => file) }, deps);
   await intakes.change(
     tx,
     id,

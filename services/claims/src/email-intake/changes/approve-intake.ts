@@ -31,25 +31,25 @@ const answerWithinMs = 10_000;
 export async function approveIntake(
   scope: Scope,
   { id, approval }: Asked,
-  { write, ...needs }: EmailIntakeStores & { write: Write },
+  { write, ...deps }: EmailIntakeStores & { write: Write },
 ): Promise<EmailIntakeApproved> {
-  const intake = await needs.emails.intakes.get(scope, id, intakeNotFound);
-  assertDecidable(scope, intake, needs.parts.clock());
+  const intake = await deps.emails.intakes.get(scope, id, intakeNotFound);
+  assertDecidable(scope, intake, deps.parts.clock());
   assertSameVersion(intake, approval.version);
   assertConfirmed(intake, approval);
   const { claim, schedule } = approval;
-  const { duplicates } = await findDuplicates(scope, duplicateQuestion(claim), needs);
+  const { duplicates } = await findDuplicates(scope, duplicateQuestion(claim), deps);
   assertNotTwice(duplicates, approval.notDuplicateOf);
-  const qualification = await askBeforeOpening(scope, claim, needs);
+  const qualification = await askBeforeOpening(scope, claim, deps);
   if (schedule) assertSchedulable(qualification, approval.qualificationReason);
-  if (!schedule) return write((tx) => openFrom(tx, { id, approval, qualification, reserved: undefined }, needs));
-  await begin(scope, id, needs);
+  if (!schedule) return write((tx) => openFrom(tx, { id, approval, qualification, reserved: undefined }, deps));
+  await begin(scope, id, deps);
   try {
-    const reserved = await reserve(scope, { id, approval, schedule }, needs);
-    return await write((tx) => openFrom(tx, { id, approval, qualification, reserved }, needs));
+    const reserved = await reserve(scope, { id, approval, schedule }, deps);
+    return await write((tx) => openFrom(tx, { id, approval, qualification, reserved }, deps));
   } catch (error) {
-    await release(scope, id, needs);
-    await needs.emails.intakes.mark(scope, { _id: id }, { $unset: { approvingUntil: 1 } });
+    await release(scope, id, deps);
+    await deps.emails.intakes.mark(scope, { _id: id }, { $unset: { approvingUntil: 1 } });
     throw error;
   }
 }
@@ -112,22 +112,18 @@ async function release(scope: Scope, id: number, { parts }: EmailIntakeStores): 
 
 type Opening = Asked & { readonly qualification: StoredQualification | undefined; readonly reserved: Reserved | undefined };
 
-async function openFrom(
-  tx: Tx,
-  { id, approval, qualification, reserved }: Opening,
-  needs: EmailIntakeStores,
-): Promise<EmailIntakeApproved> {
-  const { intakes } = needs.emails;
+async function openFrom(tx: Tx, { id, approval, qualification, reserved }: Opening, deps: EmailIntakeStores): Promise<EmailIntakeApproved> {
+  const { intakes } = deps.emails;
   const intake = await intakes.get(tx.scope, id, intakeNotFound, { session: tx.session });
   assertDecidable(tx.scope, intake, tx.now);
   assertSameVersion(intake, approval.version);
   const { schedule, qualificationReason: why } = approval;
   const isSimulated = intake.source === 'simulated' || undefined;
-  const opened = await openWithPeople(tx, approval.claim, { ...needs, qualification, isSimulated });
+  const opened = await openWithPeople(tx, approval.claim, { ...deps, qualification, isSimulated });
   const claim =
-    schedule && opened.status === 'intake' ? await moveClaim(tx, opened._id, { ...needs, move: { status: 'qualified', why } }) : opened;
-  if (approval.notes) await addNote(tx, claim._id, { ...needs, text: approval.notes });
-  await fileDocuments(tx, { intake, claim }, needs);
+    schedule && opened.status === 'intake' ? await moveClaim(tx, opened._id, { ...deps, move: { status: 'qualified', why } }) : opened;
+  if (approval.notes) await addNote(tx, claim._id, { ...deps, text: approval.notes });
+  await fileDocuments(tx, { intake, claim }, deps);
   const outcome = outcomeOf(tx, intake, { claim, approval, reserved });
   await intakes.change(tx, id, () => ({ set: outcome.set, events: [createEvent(emailIntakeApproved, outcome.event)] }), {
     expectedVersion: approval.version,

@@ -12,19 +12,19 @@ import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.t
 /** Two models of 45 seconds, each with one more try, and a wait between them. */
 const answerWithinMs = 240_000;
 
-type Needs = Pick<EmailIntakeStores, 'parts' | 'emails'>;
+type Deps = Pick<EmailIntakeStores, 'parts' | 'emails'>;
 
 /** Throws where the ai service is away: the model is asked again later. */
-export async function askModel(job: TakenJob, needs: Needs): Promise<void> {
+export async function askModel(job: TakenJob, deps: Deps): Promise<void> {
   const { scope, key: id } = job;
-  const { emails, parts } = needs;
+  const { emails, parts } = deps;
   const intake = await emails.intakes.findOne(scope, { _id: id });
   const done = (tx: Tx) => emails.modelJobs.done(tx, job);
   if (!intake || !isOpen(intake)) return void (await parts.writeAs(scope, done));
   const signal = AbortSignal.timeout(answerWithinMs);
   const reading = await parts.askAs(scope, 'ai')(readEmailFields, { body: emailToRead(intake), signal });
   await parts.writeAs(scope, async (tx) => {
-    if (reading.by !== 'off') await keepReading(tx, { id, reading }, needs);
+    if (reading.by !== 'off') await keepReading(tx, { id, reading }, deps);
     await done(tx);
   });
 }
@@ -32,7 +32,7 @@ export async function askModel(job: TakenJob, needs: Needs): Promise<void> {
 /** Once, and never over what a person decided. */
 const isOpen = ({ status, readByModel }: EmailIntakeRecord) => status === 'pending_review' && readByModel === undefined;
 
-async function keepReading(tx: Tx, { id, reading }: { id: number; reading: EmailReading }, { emails }: Needs): Promise<void> {
+async function keepReading(tx: Tx, { id, reading }: { id: number; reading: EmailReading }, { emails }: Deps): Promise<void> {
   const current = await emails.intakes.get(tx.scope, id, intakeNotFound, { session: tx.session });
   if (!isOpen(current)) return;
   const { values, leftOut } = valuesOfModel(reading.fields, { lines: current.lines, now: tx.now });

@@ -13,26 +13,26 @@ const longestText = 200_000;
 export async function fileDocuments(
   tx: Tx,
   { intake, claim }: { intake: EmailIntakeRecord; claim: ClaimRecord },
-  needs: EmailIntakeStores,
+  deps: EmailIntakeStores,
 ): Promise<void> {
-  const kept = await needs.emails.intakeFiles.find(tx.scope, { intakeId: intake._id }, { session: tx.session, sort: { _id: 1 } });
+  const kept = await deps.emails.intakeFiles.find(tx.scope, { intakeId: intake._id }, { session: tx.session, sort: { _id: 1 } });
   const note = `From the email of ${intake.from.name}`.slice(0, 500);
   const about = { type: 'correspondence', note } as const;
   await storeDocument(
     tx,
     { claimId: claim._id, file: messageFile(intake), about: { ...about, title: `Email: ${intake.subject}`.slice(0, 200) } },
-    needs,
+    deps,
   );
-  for (const { file } of kept) await storeDocument(tx, { claimId: claim._id, file, about: { ...about, type: typeOf(file) } }, needs);
+  for (const { file } of kept) await storeDocument(tx, { claimId: claim._id, file, about: { ...about, type: typeOf(file) } }, deps);
 }
 
 /** What came with an answer to us, for the claim that it answers. */
 export async function fileReply(
   tx: Tx,
   { claimId, files }: { claimId: number; files: readonly ReceivedFile[] },
-  needs: EmailIntakeStores,
+  deps: EmailIntakeStores,
 ): Promise<void> {
-  for (const file of files) await storeDocument(tx, { claimId, file, about: { type: typeOf(file), note: 'From an email' } }, needs);
+  for (const file of files) await storeDocument(tx, { claimId, file, about: { type: typeOf(file), note: 'From an email' } }, deps);
 }
 
 /** The files are those of the attachments that passed the checks, in their order. */

@@ -4,7 +4,7 @@ import { reviewHoldApi } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { EmailIntakeStores } from '../model/intake-stores.ts';
 
-type Needs = Pick<EmailIntakeStores, 'parts' | 'emails'>;
+type Deps = Pick<EmailIntakeStores, 'parts' | 'emails'>;
 type Schedule = NonNullable<EmailIntakeLockWish['schedule']>;
 interface Wanted {
   readonly id: number;
@@ -20,7 +20,7 @@ export const timeKeyOf = (id: number) => `email-intake-${id}`;
 export async function holdChosenTime(
   scope: Scope,
   { id, schedule, seconds }: Wanted,
-  { parts }: Pick<Needs, 'parts'>,
+  { parts }: Pick<Deps, 'parts'>,
 ): Promise<Pick<EmailIntakeLocked, 'held' | 'notHeld'>> {
   const { scheduledDate: date, scheduledTime: time, inspectionType, inspectorId, timeZone } = schedule;
   const body = { key: timeKeyOf(id), date, time, inspectionType, timeZone, seconds, ...omitUndefined({ inspectorId }) };
@@ -36,7 +36,7 @@ export async function holdChosenTime(
 }
 
 /** Of the user who asks. What cannot be released now ends with the lock. */
-export async function releaseChosenTime(scope: Scope, id: number, { parts }: Pick<Needs, 'parts'>): Promise<void> {
+export async function releaseChosenTime(scope: Scope, id: number, { parts }: Pick<Deps, 'parts'>): Promise<void> {
   const signal = AbortSignal.timeout(answerWithinMs);
   await parts
     .askAs(scope, 'inspection')(reviewHoldApi.releaseReviewHold, { body: { key: timeKeyOf(id) }, signal })
@@ -44,8 +44,8 @@ export async function releaseChosenTime(scope: Scope, id: number, { parts }: Pic
 }
 
 /** Once it is decided. Nobody is asked where nothing is held. */
-export async function letGoOfTime(scope: Scope, id: number, needs: Needs): Promise<void> {
+export async function letGoOfTime(scope: Scope, id: number, deps: Deps): Promise<void> {
   const held = { _id: id, 'lock.holdsTime': true, 'lock.userId': scope.actor.id };
-  const released = await needs.emails.intakes.mark(scope, held, { $unset: { 'lock.holdsTime': 1 } });
-  if (released === 1) await releaseChosenTime(scope, id, needs);
+  const released = await deps.emails.intakes.mark(scope, held, { $unset: { 'lock.holdsTime': 1 } });
+  if (released === 1) await releaseChosenTime(scope, id, deps);
 }

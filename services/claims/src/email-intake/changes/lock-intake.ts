@@ -7,7 +7,7 @@ import { holdChosenTime, releaseChosenTime } from './hold-time.ts';
 
 const keptForSeconds = 2 * 60;
 
-type Needs = Pick<EmailIntakeStores, 'emails' | 'parts'>;
+type Deps = Pick<EmailIntakeStores, 'emails' | 'parts'>;
 type Write = (effect: (tx: Tx) => Promise<EmailIntakeLocked>) => Promise<EmailIntakeLocked>;
 interface Asked {
   readonly id: number;
@@ -25,24 +25,24 @@ interface Locked {
 export async function lockIntake(
   scope: Scope,
   { id, wish }: Asked,
-  { write, ...needs }: Needs & { write: Write },
+  { write, ...deps }: Deps & { write: Write },
 ): Promise<EmailIntakeLocked> {
   const schedule = wish?.schedule;
-  const { until, left, hadTime } = await needs.parts.writeAs(scope, (tx) => takeLock(tx, { id, keepsTime: schedule !== undefined }, needs));
-  for (const one of left) await releaseChosenTime(scope, one, needs);
-  const time = schedule ? await holdChosenTime(scope, { id, schedule, seconds: keptForSeconds }, needs) : {};
+  const { until, left, hadTime } = await deps.parts.writeAs(scope, (tx) => takeLock(tx, { id, keepsTime: schedule !== undefined }, deps));
+  for (const one of left) await releaseChosenTime(scope, one, deps);
+  const time = schedule ? await holdChosenTime(scope, { id, schedule, seconds: keptForSeconds }, deps) : {};
   // The time that was held before is wanted no more
-  if (time.notHeld && hadTime) await releaseChosenTime(scope, id, needs);
+  if (time.notHeld && hadTime) await releaseChosenTime(scope, id, deps);
   return write(async (tx) => {
     if (time.held) {
       const mine = { _id: id, 'lock.userId': scope.actor.id };
-      await needs.emails.intakes.mark(tx.scope, mine, { $set: { 'lock.holdsTime': true } }, { session: tx.session });
+      await deps.emails.intakes.mark(tx.scope, mine, { $set: { 'lock.holdsTime': true } }, { session: tx.session });
     }
     return { id, by: scope.actor.name, until: until.toISOString(), ...time };
   });
 }
 
-async function takeLock(tx: Tx, { id, keepsTime }: { id: number; keepsTime: boolean }, { emails }: Needs): Promise<Locked> {
+async function takeLock(tx: Tx, { id, keepsTime }: { id: number; keepsTime: boolean }, { emails }: Deps): Promise<Locked> {
   const { actor } = tx.scope;
   if (actor.kind !== 'user' || typeof actor.id !== 'number') throw new Failure('forbidden', 'Only a user can review an email');
   const within = { session: tx.session };

@@ -20,9 +20,9 @@ import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.t
 /** A message within the bounds takes a tenth of it. */
 const readWithinMs = 10_000;
 
-export async function readEmail(job: TakenJob, needs: EmailIntakeStores): Promise<void> {
+export async function readEmail(job: TakenJob, deps: EmailIntakeStores): Promise<void> {
   const { scope, key: id } = job;
-  const { emails, parts } = needs;
+  const { emails, parts } = deps;
   const intake = await emails.intakes.findOne(scope, { _id: id });
   const done = (tx: Tx) => emails.readJobs.done(tx, job);
   if (intake?.status !== 'pending') return void (await parts.writeAs(scope, done));
@@ -30,9 +30,9 @@ export async function readEmail(job: TakenJob, needs: EmailIntakeStores): Promis
   await mkdir(spool, { recursive: true });
   const folder = await mkdtemp(join(spool, 'email-'));
   try {
-    const { change, files } = await changeFrom(scope, { intake, folder }, needs);
+    const { change, files } = await changeFrom(scope, { intake, folder }, deps);
     await parts.writeAs(scope, async (tx) => {
-      await keepRead(tx, { id, change, files }, needs);
+      await keepRead(tx, { id, change, files }, deps);
       await done(tx);
     });
   } finally {
@@ -46,35 +46,35 @@ type Read = { readonly change: Change; readonly files: readonly ReceivedFile[] }
 async function changeFrom(
   scope: Scope,
   { intake, folder }: { intake: EmailIntakeRecord; folder: string },
-  needs: EmailIntakeStores,
+  deps: EmailIntakeStores,
 ): Promise<Read> {
   const path = join(folder, 'message');
-  const { body } = await needs.parts.objects.get(intake.raw.objectKey);
+  const { body } = await deps.parts.objects.get(intake.raw.objectKey);
   await writeFile(path, await buffer(body));
   // Another provider than that of the mailbox may let through what senders write under its name
-  const authservId = intake.source === 'imap' ? intake.authservId : needs.parts.config.MAIL_AUTHSERV_ID;
+  const authservId = intake.source === 'imap' ? intake.authservId : deps.parts.config.MAIL_AUTHSERV_ID;
   const job = { path, filesIn: folder, ...(authservId ? { authservId } : {}) };
   try {
-    const message = await needs.messageReader.run(job, { timeoutMs: readWithinMs, lane: String(scope.organizationId) });
-    const read = await changeOf(scope, message, needs);
+    const message = await deps.messageReader.run(job, { timeoutMs: readWithinMs, lane: String(scope.organizationId) });
+    const read = await changeOf(scope, message, deps);
     const { heldReason } = intake;
     if (heldReason !== undefined) return { ...read, change: { ...read.change, status: 'held', heldReason } };
-    const bounce = await askForBounce(scope, message, needs);
+    const bounce = await askForBounce(scope, message, deps);
     if (bounce) return { ...read, change: { ...read.change, ...bounce } };
-    const answersIntakeId = await intakeAnswered(scope, message, needs);
+    const answersIntakeId = await intakeAnswered(scope, message, deps);
     if (answersIntakeId !== undefined) return { ...read, change: { ...read.change, status: 'reply', answersIntakeId } };
-    return await inThread(scope, { intake, message, read }, needs);
+    return await inThread(scope, { intake, message, read }, deps);
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'unprocessable') throw error;
     return { change: { status: 'held', heldReason: `This email was not read: ${error.message}`, subject: '(not read)' }, files: [] };
   }
 }
 
-async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeStores): Promise<Read> {
+async function changeOf(scope: Scope, message: ReadMessage, deps: EmailIntakeStores): Promise<Read> {
   const { from, replyTo, subject, messageId, lines, isTruncated, blockedImages, sender, automatic } = message;
   const text = lines.map((line) => line.text).join('\n');
-  const { fields, confidence, notes } = needs.extractIntake({ subject, from, lines }, needs.parts.clock());
-  const checked = await validateFiles(scope, message.files, needs);
+  const { fields, confidence, notes } = deps.extractIntake({ subject, from, lines }, deps.parts.clock());
+  const checked = await validateFiles(scope, message.files, deps);
   const change = omitUndefined({
     status: automatic ? ('automatic' as const) : ('pending_review' as const),
     heldReason: automatic && `It is ${automatic}. It is never answered.`,
@@ -101,14 +101,14 @@ async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeSt
 async function inThread(
   scope: Scope,
   { intake, message, read }: { intake: EmailIntakeRecord; message: ReadMessage; read: Read },
-  needs: EmailIntakeStores,
+  deps: EmailIntakeStores,
 ): Promise<Read> {
   // Not by the Message-ID alone: anybody may write that of somebody else's email
   const source = `mail-in:${intake.messageKey}`;
   const { claimId, claimNumber } = await askForThread(
     scope,
     { source, message, attachments: hashedAttachments(read.change.attachments, read.files) },
-    needs,
+    deps,
   );
   if (claimId === undefined) return read;
   return { ...read, change: { ...read.change, ...omitUndefined({ status: 'reply' as const, claimId, claimNumber }) } };
@@ -122,12 +122,12 @@ const unseen = (count = 0) =>
 const leftOut = (count: number) => (count === 0 ? undefined : `${count} more attachments were not taken`);
 
 /** One after the other: a mail of forty files is no storm on the checks. */
-async function validateFiles(scope: Scope, found: readonly MessageFile[], needs: EmailIntakeStores) {
+async function validateFiles(scope: Scope, found: readonly MessageFile[], deps: EmailIntakeStores) {
   const attachments: EmailAttachment[] = [];
   const files: ReceivedFile[] = [];
   for (const { fileName, bytes, path } of found) {
     try {
-      files.push(await receiveFile({ scope, stream: createReadStream(path), fileName, announcedBytes: bytes }, needs));
+      files.push(await receiveFile({ scope, stream: createReadStream(path), fileName, announcedBytes: bytes }, deps));
       attachments.push({ fileName, bytes });
     } catch (error) {
       if (!(error instanceof Failure) || !['unprocessable', 'too_large'].includes(error.code)) throw error;
@@ -137,21 +137,21 @@ async function validateFiles(scope: Scope, found: readonly MessageFile[], needs:
   return { attachments, files };
 }
 
-async function keepRead(tx: Tx, { id, change, files }: Read & { id: number }, needs: EmailIntakeStores): Promise<void> {
-  const { emails, parts } = needs;
+async function keepRead(tx: Tx, { id, change, files }: Read & { id: number }, deps: EmailIntakeStores): Promise<void> {
+  const { emails, parts } = deps;
   const current = await emails.intakes.get(tx.scope, id, intakeNotFound, { session: tx.session });
   if (current.status !== 'pending') return;
   const { status, claimId, answersIntakeId } = change;
   if (answersIntakeId !== undefined) {
-    if (await takeAnswer(tx, { to: answersIntakeId, by: current, change, files }, needs)) return store(tx, { id, change }, needs);
+    if (await takeAnswer(tx, { to: answersIntakeId, by: current, change, files }, deps)) return store(tx, { id, change }, deps);
     const { answersIntakeId: _decided, ...ordinary } = change;
-    return keepRead(tx, { id, change: { ...ordinary, status: 'pending_review' }, files }, needs);
+    return keepRead(tx, { id, change: { ...ordinary, status: 'pending_review' }, files }, deps);
   }
-  if (status === 'reply' && claimId !== undefined) await fileReply(tx, { claimId, files }, needs);
+  if (status === 'reply' && claimId !== undefined) await fileReply(tx, { claimId, files }, deps);
   else
     for (const file of files) await emails.intakeFiles.insert(tx, { _id: await parts.nextId('email-intake-file'), intakeId: id, file }, []);
   if (status === 'pending_review') await emails.modelJobs.add(tx, id);
-  await store(tx, { id, change }, needs);
+  await store(tx, { id, change }, deps);
 }
 
 async function store(tx: Tx, { id, change }: { id: number; change: Change }, { emails }: EmailIntakeStores): Promise<void> {

@@ -23,16 +23,16 @@ interface Received {
 }
 
 type Write = (effect: (tx: Tx) => Promise<EmailReceived>) => Promise<EmailReceived>;
-type Needs = Pick<EmailIntakeStores, 'parts' | 'emails'>;
+type Deps = Pick<EmailIntakeStores, 'parts' | 'emails'>;
 
 /** Throws `unprocessable` for what is no email. */
-export async function receiveEmail(scope: Scope, received: Received, needs: Needs & { write: Write }): Promise<EmailReceived> {
+export async function receiveEmail(scope: Scope, received: Received, deps: Deps & { write: Write }): Promise<EmailReceived> {
   const { bytes, source, heldReason, authservId } = received;
   assertEmail(bytes);
   const messageKey = keyOf(bytes);
-  const known = await knownAs(scope, messageKey, needs);
+  const known = await knownAs(scope, messageKey, deps);
   if (known) return known;
-  const { parts } = needs;
+  const { parts } = deps;
   const prefix = `o/${scope.organizationId}/emails`;
   const { key: objectKey, sha256 } = await parts.objects.put(bytes, {
     maxBytes: largestEmailBytes,
@@ -43,18 +43,18 @@ export async function receiveEmail(scope: Scope, received: Received, needs: Need
   try {
     const raw = { objectKey, sha256, bytes: bytes.length };
     const kept = omitUndefined({ _id: id, source, messageKey, raw, heldReason, authservId });
-    return await needs.write((tx) => keep(tx, kept, needs));
+    return await deps.write((tx) => keep(tx, kept, deps));
   } catch (error) {
-    const other = isDuplicate(error) ? await knownAs(scope, messageKey, needs) : undefined;
+    const other = isDuplicate(error) ? await knownAs(scope, messageKey, deps) : undefined;
     if (!other) throw error;
-    await forgetObjects([objectKey], needs);
+    await forgetObjects([objectKey], deps);
     return other;
   }
 }
 
 type Kept = Pick<NewRecord<EmailIntakeRecord>, '_id' | 'source' | 'messageKey' | 'raw' | 'heldReason' | 'authservId'>;
 
-async function keep(tx: Tx, kept: Kept, { emails }: Needs): Promise<EmailReceived> {
+async function keep(tx: Tx, kept: Kept, { emails }: Deps): Promise<EmailReceived> {
   await emails.readJobs.add(tx, kept._id);
   const unread = { from: { name: '', email: '' }, subject: '', lines: [], fields: [], attachments: [], notes: '' };
   const unknown = { verdict: 'unknown', spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' } as const;
@@ -65,7 +65,7 @@ async function keep(tx: Tx, kept: Kept, { emails }: Needs): Promise<EmailReceive
   return { id, repeated: false };
 }
 
-async function knownAs(scope: Scope, messageKey: string, { emails }: Needs): Promise<EmailReceived | undefined> {
+async function knownAs(scope: Scope, messageKey: string, { emails }: Deps): Promise<EmailReceived | undefined> {
   const known = await emails.intakes.findOne(scope, { messageKey }, { projection: { _id: 1 } });
   return known && { id: known._id, repeated: true };
 }

@@ -7,14 +7,14 @@ import type { ReadMessage } from '../mime/message.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import type { EmailIntakeStores } from '../model/intake-stores.ts';
 
-type Needs = Pick<EmailIntakeStores, 'parts' | 'emails'>;
+type Deps = Pick<EmailIntakeStores, 'parts' | 'emails'>;
 
 const maxNamed = 5;
 const maxAnswers = 50;
 const longestText = 20_000;
 
 /** The waiting intake whose question this answers. Neither a number nor an address decides alone, and who is forged or a machine answers nothing. */
-export async function intakeAnswered(scope: Scope, message: ReadMessage, { emails }: Needs): Promise<number | undefined> {
+export async function intakeAnswered(scope: Scope, message: ReadMessage, { emails }: Deps): Promise<number | undefined> {
   const { from, sender, senderDoubt, automatic } = message;
   if (automatic !== undefined || sender.verdict === 'failed' || senderDoubt !== undefined) return undefined;
   const named = intakesNamed(scope, message);
@@ -44,7 +44,7 @@ interface Answer {
 }
 
 /** False where it was decided meanwhile: then the email is looked at like any other. */
-export async function takeAnswer(tx: Tx, { to, by, change, files }: Answer, { emails, parts }: Needs): Promise<boolean> {
+export async function takeAnswer(tx: Tx, { to, by, change, files }: Answer, { emails, parts }: Deps): Promise<boolean> {
   const asked = await emails.intakes.findOne(tx.scope, { _id: to }, { session: tx.session });
   if (asked?.status !== 'pending_review' || (asked.answers ?? []).length >= maxAnswers) return false;
   const { lines = [], attachments = [], from = { name: '', email: '' } } = change;

@@ -9,7 +9,7 @@ import { MailboxFault } from './mailbox-fault.ts';
 import { knownOf, type MailboxRecord, type MailboxStores } from './mailbox-record.ts';
 import { withMailbox, type FoundMessage, type OpenMailbox } from './open-mailbox.ts';
 
-type Needs = Pick<MailboxStores, 'parts' | 'emails' | 'incoming'>;
+type Deps = Pick<MailboxStores, 'parts' | 'emails' | 'incoming'>;
 
 const everyMs = 60_000;
 /** Of a server that is away: longer and longer, and not all firms at once. */
@@ -23,13 +23,13 @@ const maxStuck = 5;
 const keptLeftOut = 20;
 
 /** Never ends by itself while the mailbox stands in the settings. */
-export async function fetchMail(job: TakenJob, needs: Needs): Promise<void> {
+export async function fetchMail(job: TakenJob, deps: Deps): Promise<void> {
   const { scope } = job;
-  const { incoming } = needs;
+  const { incoming } = deps;
   const address = incoming.addresses.get(scope.organizationId);
   if (!address) return;
-  const known = await knownOf(scope, address, needs);
-  const look = { scope, address, known, needs };
+  const known = await knownOf(scope, address, deps);
+  const look = { scope, address, known, deps };
   const waitMs = await withMailbox(address, (mailbox) => takeNew(mailbox, look), incoming.ending.signal).then(
     (isMore) => worked(look, isMore),
     (error: unknown) => failed(look, error),
@@ -41,19 +41,19 @@ interface Look {
   readonly scope: Scope;
   readonly address: MailboxAddress;
   readonly known: MailboxRecord;
-  readonly needs: Needs;
+  readonly deps: Deps;
 }
 
 async function worked(look: Look, isMore: boolean): Promise<number> {
-  await note(look, { $set: { lastSuccessAt: look.needs.parts.clock() }, $unset: { failure: 1 } });
+  await note(look, { $set: { lastSuccessAt: look.deps.parts.clock() }, $unset: { failure: 1 } });
   return isMore ? 0 : everyMs;
 }
 
 /** Answers how long to wait. The library's own error stays out of the log: it may quote what was sent. */
 async function failed(look: Look, error: unknown): Promise<number> {
-  const { scope, known, needs } = look;
-  if (needs.incoming.ending.signal.aborted) return 0;
-  const { log, clock } = needs.parts;
+  const { scope, known, deps } = look;
+  if (deps.incoming.ending.signal.aborted) return 0;
+  const { log, clock } = deps.parts;
   const { organizationId } = scope;
   const isTheirs = error instanceof MailboxFault;
   const reason = isTheirs ? error.message : 'An email could not be stored here. It is fetched again.';
@@ -65,7 +65,7 @@ async function failed(look: Look, error: unknown): Promise<number> {
 
 /** Answers whether there are more. */
 async function takeNew(mailbox: OpenMailbox, look: Look): Promise<boolean> {
-  const { ending } = look.needs.incoming;
+  const { ending } = look.deps.incoming;
   const { found, isMore } = await mailbox.after(await positionIn(mailbox, look), maxAtOnce);
   const suspect = await suspectIn(mailbox, found, look);
   for (const message of found) {
@@ -78,17 +78,17 @@ async function takeNew(mailbox: OpenMailbox, look: Look): Promise<boolean> {
 }
 
 /** Only forward, and only among the numbers that this look saw: another process may have gone on, also to new numbers. */
-async function passed({ uidValidity }: OpenMailbox, uid: number, { scope, known, needs }: Look): Promise<void> {
+async function passed({ uidValidity }: OpenMailbox, uid: number, { scope, known, deps }: Look): Promise<void> {
   const same = { _id: known._id, address: known.address, uidValidity };
-  await needs.incoming.mailboxes.mark(scope, same, { $max: { lastUid: uid }, $unset: { stuck: 1 } });
+  await deps.incoming.mailboxes.mark(scope, same, { $max: { lastUid: uid }, $unset: { stuck: 1 } });
 }
 
 /** After which number to go on. Where the numbers began anew, what was received before is known by its words. */
 async function positionIn(mailbox: OpenMailbox, look: Look): Promise<number> {
-  const { known, needs } = look;
+  const { known, deps } = look;
   const { uidValidity } = mailbox;
   if (known.uidValidity === uidValidity) return known.lastUid;
-  const since = (known.lastSuccessAt ?? needs.parts.clock()).getTime() - backMs;
+  const since = (known.lastSuccessAt ?? deps.parts.clock()).getTime() - backMs;
   const lastUid = await mailbox.positionSince(new Date(since));
   await note(look, { $set: { uidValidity, lastUid }, $unset: { stuck: 1 } });
   return lastUid;
@@ -103,11 +103,11 @@ async function takeOne(mailbox: OpenMailbox, found: FoundMessage, look: Look): P
 
 /** An email that is no email, or none that is taken, holds up no other. */
 async function receive(bytes: Buffer, { found, heldReason }: { found: FoundMessage; heldReason?: string }, look: Look): Promise<void> {
-  const { scope, needs } = look;
-  const { parts } = needs;
+  const { scope, deps } = look;
+  const { parts } = deps;
   const received = omitUndefined({ bytes, source: 'imap' as const, heldReason, authservId: look.address.authservId });
   try {
-    const { repeated } = await receiveEmail(scope, received, { ...needs, write: (effect) => parts.writeAs(scope, effect) });
+    const { repeated } = await receiveEmail(scope, received, { ...deps, write: (effect) => parts.writeAs(scope, effect) });
     if (!repeated) await note(look, { $inc: { fetched: 1 }, $set: { lastEmailAt: parts.clock() } });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'unprocessable') throw error;
@@ -133,7 +133,7 @@ interface Failed {
 
 /** Always throws. */
 async function notTaken(error: unknown, { message, mailbox, suspect, look }: Failed): Promise<never> {
-  if (error instanceof MailboxFault && !look.needs.incoming.ending.signal.aborted) {
+  if (error instanceof MailboxFault && !look.deps.incoming.ending.signal.aborted) {
     const times = await noteStuck(message.uid, look);
     if (message === suspect) {
       await leaveOut(message, `It was tried ${times} times. ${error.message}`, look);
@@ -168,9 +168,9 @@ async function suspectIn(mailbox: OpenMailbox, found: readonly FoundMessage[], l
 }
 
 async function leaveOut({ uid, receivedAt }: FoundMessage, reason: string, look: Look): Promise<void> {
-  const { scope, known, needs } = look;
-  const current = await needs.incoming.mailboxes.findOne(scope, { _id: known._id });
-  const left = omitUndefined({ at: needs.parts.clock(), uid, receivedAt, reason });
+  const { scope, known, deps } = look;
+  const current = await deps.incoming.mailboxes.findOne(scope, { _id: known._id });
+  const left = omitUndefined({ at: deps.parts.clock(), uid, receivedAt, reason });
   const leftOut = [left, ...(current?.leftOut ?? [])].slice(0, keptLeftOut);
   await note(look, { $set: { leftOut } });
 }
@@ -178,6 +178,6 @@ async function leaveOut({ uid, receivedAt }: FoundMessage, reason: string, look:
 type Mark = Parameters<MailboxStores['incoming']['mailboxes']['mark']>[2];
 
 /** Of the mailbox that this look began with: the settings may name another one by now. */
-async function note({ scope, known, needs }: Look, mark: Mark): Promise<void> {
-  await needs.incoming.mailboxes.mark(scope, { _id: known._id, address: known.address }, mark);
+async function note({ scope, known, deps }: Look, mark: Mark): Promise<void> {
+  await deps.incoming.mailboxes.mark(scope, { _id: known._id, address: known.address }, mark);
 }

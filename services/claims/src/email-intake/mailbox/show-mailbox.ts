@@ -5,10 +5,10 @@ import { MailboxFault } from './mailbox-fault.ts';
 import { knownOf, nameOf, type MailboxRecord, type MailboxStores } from './mailbox-record.ts';
 import { withMailbox } from './open-mailbox.ts';
 
-type Needs = Pick<MailboxStores, 'parts' | 'incoming'>;
+type Deps = Pick<MailboxStores, 'parts' | 'incoming'>;
 
 /** Never the password. */
-export async function readMailbox(scope: Scope, { incoming }: Needs): Promise<IncomingMailbox> {
+export async function readMailbox(scope: Scope, { incoming }: Deps): Promise<IncomingMailbox> {
   const address = incoming.addresses.get(scope.organizationId);
   if (!address) return { state: 'not_configured', fetched: 0, leftOut: [] };
   const found = await incoming.mailboxes.findOne(scope, { _id: scope.organizationId });
@@ -39,11 +39,11 @@ function looksOf({ fetched, leftOut, lastEmailAt, lastSuccessAt, failure, lastTe
 const timed = <T extends { at: Date }>({ at, ...rest }: T) => ({ ...rest, at: at.toISOString() });
 
 /** Throws `unprocessable` with the reason. How it went is kept, and emails are fetched at once. */
-export async function testMailbox(scope: Scope, needs: Needs): Promise<{ messages: number }> {
-  const { incoming, parts } = needs;
+export async function testMailbox(scope: Scope, deps: Deps): Promise<{ messages: number }> {
+  const { incoming, parts } = deps;
   const address = incoming.addresses.get(scope.organizationId);
   if (!address) throw new Failure('unprocessable', 'No mailbox is set up. Set IMAP_URL.');
-  const known = await knownOf(scope, address, needs);
+  const known = await knownOf(scope, address, deps);
   const outcome = await withMailbox(address, ({ messages }) => Promise.resolve(messages), incoming.ending.signal).catch(
     (error: unknown) => error,
   );

@@ -7,7 +7,7 @@ import { previewOf } from '../../documents/model/document-rules.ts';
 import type { EmailIntakeRecord } from './intake-record.ts';
 import { intakeNotFound, type EmailIntakeStores } from './intake-stores.ts';
 
-type Needs = Pick<EmailIntakeStores, 'emails' | 'parts'>;
+type Deps = Pick<EmailIntakeStores, 'emails' | 'parts'>;
 type Listed = EmailIntakeDetail['attachments'];
 interface Named {
   readonly id: number;
@@ -18,8 +18,8 @@ interface Named {
 const attachmentNotFound = 'Attachment not found';
 
 /** Files are kept in the order of the attachments that passed the checks. */
-export async function listAttachments(scope: Scope, intake: EmailIntakeRecord, needs: Needs): Promise<Listed> {
-  const files = intake.attachments.length === 0 ? [] : await filesOf(scope, intake, needs);
+export async function listAttachments(scope: Scope, intake: EmailIntakeRecord, deps: Deps): Promise<Listed> {
+  const files = intake.attachments.length === 0 ? [] : await filesOf(scope, intake, deps);
   let next = 0;
   return intake.attachments.map((one) => {
     const file = one.held === undefined ? files[next++] : undefined;
@@ -30,23 +30,23 @@ export async function listAttachments(scope: Scope, intake: EmailIntakeRecord, n
 /** Its bytes are its words. */
 const isPlainText = ({ kind }: ReceivedFile) => kind === 'txt' || kind === 'csv';
 
-export async function attachmentFile(scope: Scope, named: Named, needs: Needs): Promise<OpenedFile> {
-  return original(await fileNamed(scope, named, needs), needs);
+export async function attachmentFile(scope: Scope, named: Named, deps: Deps): Promise<OpenedFile> {
+  return original(await fileNamed(scope, named, deps), deps);
 }
 
-export async function attachmentPreview(scope: Scope, named: Named, needs: Needs): Promise<OpenedFile> {
-  const file = await fileNamed(scope, named, needs);
+export async function attachmentPreview(scope: Scope, named: Named, deps: Deps): Promise<OpenedFile> {
+  const file = await fileNamed(scope, named, deps);
   if (file.previewKey === undefined) throw new Failure('not_found', 'This attachment has no preview');
-  return preview(file, file.previewKey, needs);
+  return preview(file, file.previewKey, deps);
 }
 
-async function fileNamed(scope: Scope, { id, number }: Named, needs: Needs): Promise<ReceivedFile> {
-  const intake = await needs.emails.intakes.get(scope, id, intakeNotFound, { projection: { attachments: 1, answersIntakeId: 1 } });
+async function fileNamed(scope: Scope, { id, number }: Named, deps: Deps): Promise<ReceivedFile> {
+  const intake = await deps.emails.intakes.get(scope, id, intakeNotFound, { projection: { attachments: 1, answersIntakeId: 1 } });
   const { attachments } = intake;
   const named = attachments[number - 1];
   if (named?.held !== undefined) throw new Failure('conflict', `“${named.fileName}” is held back: ${named.held}`);
   const before = attachments.slice(0, number - 1).filter(({ held }) => held === undefined).length;
-  const file = named && (await filesOf(scope, intake, needs))[before];
+  const file = named && (await filesOf(scope, intake, deps))[before];
   if (!file) throw new Failure('not_found', attachmentNotFound);
   return file;
 }
@@ -57,7 +57,7 @@ const maxFiles = 100;
 type Came = Pick<EmailIntakeRecord, '_id' | 'answersIntakeId'>;
 
 /** Those that came with this email: files of an answer are kept with the intake that it answers. */
-async function filesOf(scope: Scope, { _id, answersIntakeId }: Came, { emails }: Needs): Promise<ReceivedFile[]> {
+async function filesOf(scope: Scope, { _id, answersIntakeId }: Came, { emails }: Deps): Promise<ReceivedFile[]> {
   const came =
     answersIntakeId === undefined ? { intakeId: _id, answerId: { $exists: false } } : { intakeId: answersIntakeId, answerId: _id };
   const kept = await emails.intakeFiles.find(scope, came, { sort: { _id: 1 }, limit: maxFiles });

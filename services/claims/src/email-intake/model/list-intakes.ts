@@ -9,7 +9,7 @@ import { intakeDetailWire, intakeWire } from './intake-wire.ts';
 import { intakeNotFound, type EmailIntakeStores } from './intake-stores.ts';
 
 type Queue = (typeof emailQueues)[number];
-type Needs = Pick<EmailIntakeStores, 'parts' | 'emails' | 'organizations'>;
+type Deps = Pick<EmailIntakeStores, 'parts' | 'emails' | 'organizations'>;
 
 const statusesOf: Record<Queue, readonly EmailIntakeStatus[]> = {
   pending: ['pending', 'pending_review'],
@@ -32,7 +32,7 @@ interface QueueQuestion {
 export async function listIntakes(
   scope: Scope,
   question: QueueQuestion,
-  { emails, parts }: Needs,
+  { emails, parts }: Deps,
 ): Promise<{ rows: EmailIntake[]; next?: string }> {
   const { queue = 'pending', limit = usualLimit, after } = question;
   const step = queue === 'pending' ? 1 : -1;
@@ -50,8 +50,8 @@ function idOf(cursor: string): number {
 }
 
 /** With the claims that may be the same loss by now. */
-export async function readIntake(scope: Scope, id: number, needs: EmailIntakeStores): Promise<EmailIntakeReview> {
-  const record = await needs.emails.intakes.get(scope, id, intakeNotFound);
+export async function readIntake(scope: Scope, id: number, deps: EmailIntakeStores): Promise<EmailIntakeReview> {
+  const record = await deps.emails.intakes.get(scope, id, intakeNotFound);
   const of = (name: string) => record.fields.find(({ field }) => field === name)?.value;
   const question = omitUndefined({
     propertyAddress: of('propertyAddress'),
@@ -60,15 +60,15 @@ export async function readIntake(scope: Scope, id: number, needs: EmailIntakeSto
     propertyOwnerName: of('propertyOwnerName'),
     propertyOwnerPhone: of('propertyOwnerPhone'),
   });
-  const { duplicates } = await findDuplicates(scope, question, needs);
+  const { duplicates } = await findDuplicates(scope, question, deps);
   return intakeDetailWire(
-    { record, attachments: await listAttachments(scope, record, needs) },
+    { record, attachments: await listAttachments(scope, record, deps) },
     duplicates.filter((one) => one.id !== record.claimId),
-    needs.parts.clock(),
+    deps.parts.clock(),
   );
 }
 
-export async function summaryOf(scope: Scope, { emails, parts, organizations }: Needs): Promise<EmailIntakeSummary> {
+export async function summaryOf(scope: Scope, { emails, parts, organizations }: Deps): Promise<EmailIntakeSummary> {
   const { intakes } = emails;
   const now = parts.clock();
   const firm = await organizations.findOne(scope, { _id: scope.organizationId });

@@ -10,12 +10,12 @@ import { statusAfter } from './qualification-rules.ts';
 export async function qualifyAgain(
   tx: Tx,
   claimId: number,
-  { qualification, ...needs }: ClaimStores & { qualification: StoredQualification | undefined },
+  { qualification, ...deps }: ClaimStores & { qualification: StoredQualification | undefined },
 ): Promise<ClaimRecord> {
-  if (qualification) await needs.pending.remove(tx, claimId);
-  else await needs.pending.add(tx, claimId);
+  if (qualification) await deps.pending.remove(tx, claimId);
+  else await deps.pending.add(tx, claimId);
   return changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (current) => (qualification ? qualifiedLater(current, qualification, tx) : waiting(current, tx)),
   });
 }

@@ -11,12 +11,12 @@ import { qualifiedLater } from './qualify-again.ts';
 type Answers = Map<number, StoredQualification | undefined>;
 
 /** Claims of one firm whose time has come are asked for once more. */
-export async function retryQualifications(jobs: readonly TakenJob[], needs: ClaimStores): Promise<void> {
-  const { parts, claims, pending } = needs;
+export async function retryQualifications(jobs: readonly TakenJob[], deps: ClaimStores): Promise<void> {
+  const { parts, claims, pending } = deps;
   const answers: Answers = new Map();
   for (const job of jobs) {
     const claim = await claims.findOne(job.scope, { _id: job.key });
-    const qualification = claim ? await ask(job.scope, claim, needs) : undefined;
+    const qualification = claim ? await ask(job.scope, claim, deps) : undefined;
     if (claim && !qualification) await pending.postpone(job);
     else answers.set(job.key, qualification);
   }
@@ -25,7 +25,7 @@ export async function retryQualifications(jobs: readonly TakenJob[], needs: Clai
   if (!first) return;
   await parts.writeAs(first.scope, async (tx) => {
     await pending.done(tx, answered);
-    await storeAnswers(tx, answers, needs);
+    await storeAnswers(tx, answers, deps);
   });
 }
 
@@ -34,11 +34,11 @@ function ask(scope: Scope, claim: Parameters<typeof requestQualification>[0], { 
 }
 
 /** Each claim as it is now: what happened to it while it was asked for stays. */
-async function storeAnswers(tx: Tx, answers: Answers, needs: ClaimStores): Promise<void> {
+async function storeAnswers(tx: Tx, answers: Answers, deps: ClaimStores): Promise<void> {
   const ids = [...answers.keys()];
-  const found = await needs.claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
+  const found = await deps.claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
   await changeClaimsTogether(tx, found, {
-    ...needs,
+    ...deps,
     decide(current) {
       const qualification = answers.get(current._id);
       return qualification && qualifiedLater(current, qualification, tx);

@@ -33,20 +33,20 @@ export interface Move {
 export async function* archiveRows(
   scope: Scope,
   found: ImportRecord,
-  needs: ImportStores & { checker: Checker; meter: ReadingMeter },
+  deps: ImportStores & { checker: Checker; meter: ReadingMeter },
 ): AsyncGenerator<NewRow[]> {
-  const archive = await openArchive(needs.parts.objects, { key: found.objectKey, bytes: found.bytes }, needs.meter);
+  const archive = await openArchive(deps.parts.objects, { key: found.objectKey, bytes: found.bytes }, deps.meter);
   try {
-    needs.meter.expect(unfoldedBytes(archive));
-    const move: Move = { found, archive, now: needs.checker.reader.now, hashes: new Map(), numbers: new Set() };
-    yield* claimsOf(scope, move, needs);
+    deps.meter.expect(unfoldedBytes(archive));
+    const move: Move = { found, archive, now: deps.checker.reader.now, hashes: new Map(), numbers: new Set() };
+    yield* claimsOf(scope, move, deps);
     for (const table of importTables) if (table !== 'claims') yield* partsOf(table, move);
   } finally {
     archive.close();
   }
 }
 
-async function* claimsOf(scope: Scope, move: Move, { checker, ...needs }: ImportStores & { checker: Checker }): AsyncGenerator<NewRow[]> {
+async function* claimsOf(scope: Scope, move: Move, { checker, ...deps }: ImportStores & { checker: Checker }): AsyncGenerator<NewRow[]> {
   const { archive, numbers } = move;
   const taken = new Set<string>();
   for await (const { header, rows } of tableRows(archive, 'claims')) {
@@ -55,7 +55,7 @@ async function* claimsOf(scope: Scope, move: Move, { checker, ...needs }: Import
     const mapping = Object.keys(chosen).length > 0 ? chosen : guessMapping(columns, {});
     inTable('claims.csv', () => assertMapping(mapping, { columns, defaults }));
     const reader = { ...checker.reader, columns, mapping, defaults };
-    const documents = await claimRows(scope, rows, { ...needs, checker: { ...checker, reader } });
+    const documents = await claimRows(scope, rows, { ...deps, checker: { ...checker, reader } });
     yield documents.map((document) => {
       const externalId = document.draft?.extras.externalId;
       const error = numberError(externalId, taken);

@@ -22,16 +22,16 @@ interface Imported {
 export async function importCheck(
   tx: Tx,
   { part, claimId }: Imported,
-  { source, ...needs }: ImportStores & { source: string },
+  { source, ...deps }: ImportStores & { source: string },
 ): Promise<number> {
-  const there = await needs.checks.findOne(tx.scope, { claimId, externalId: part.id }, { session: tx.session, projection: { _id: 1 } });
+  const there = await deps.checks.findOne(tx.scope, { claimId, externalId: part.id }, { session: tx.session, projection: { _id: 1 } });
   if (there) return there._id;
-  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  const claim = await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   const money = part.money ?? paymentTimingOf(part.receivedOn, feeTermsOf(claim).signedOn);
   const stored = { ...checkOf({ part, claimId }, { at: tx.now, origin: `Imported from ${source}` }), money };
-  const check = await needs.checks.insert(tx, { ...stored, _id: await needs.parts.nextId('check') }, []);
+  const check = await deps.checks.insert(tx, { ...stored, _id: await deps.parts.nextId('check') }, []);
   await appendRows(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (_current, rows) => ({
       rows: numbered(rowsOfImported(check, part, rows), part),
       events: (after) => {

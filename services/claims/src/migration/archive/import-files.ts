@@ -15,26 +15,26 @@ import { openArchive, type Archive } from '../parts/zip-file.ts';
 
 const atOnce = 20;
 
-type Needs = ImportStores & { readonly shouldStop: ShouldStop };
+type Deps = ImportStores & { readonly shouldStop: ShouldStop };
 
 /** The files that wait; each is kept by itself, so that a restart goes on after the last one. */
-export async function importFiles(scope: Scope, found: ImportRecord, needs: Needs): Promise<void> {
-  const archive = await openArchive(needs.parts.objects, { key: found.objectKey, bytes: found.bytes });
+export async function importFiles(scope: Scope, found: ImportRecord, deps: Deps): Promise<void> {
+  const archive = await openArchive(deps.parts.objects, { key: found.objectKey, bytes: found.bytes });
   try {
-    await importEach(scope, { archive, found }, needs);
+    await importEach(scope, { archive, found }, deps);
   } finally {
     archive.close();
   }
 }
 
-async function importEach(scope: Scope, { archive, found }: { archive: Archive; found: ImportRecord }, needs: Needs): Promise<void> {
+async function importEach(scope: Scope, { archive, found }: { archive: Archive; found: ImportRecord }, deps: Deps): Promise<void> {
   const source = found.fileName;
-  for (let rows = await nextFiles(scope, found, needs); rows.length > 0; rows = await nextFiles(scope, found, needs))
-    for (const row of rows) if (!needs.shouldStop()) await importFile(scope, { row, archive, source }, needs);
+  for (let rows = await nextFiles(scope, found, deps); rows.length > 0; rows = await nextFiles(scope, found, deps))
+    for (const row of rows) if (!deps.shouldStop()) await importFile(scope, { row, archive, source }, deps);
 }
 
 /** None, once the import is to end. */
-async function nextFiles(scope: Scope, { _id: importId }: ImportRecord, { store, shouldStop }: Needs): Promise<RowRecord[]> {
+async function nextFiles(scope: Scope, { _id: importId }: ImportRecord, { store, shouldStop }: Deps): Promise<RowRecord[]> {
   const current = await store.imports.findOne(scope, { _id: importId });
   if (shouldStop() || current?.cancelling !== false) return [];
   return store.rows.find(scope, { importId, waits: true, table: 'files' }, { sort: { position: 1 }, limit: atOnce });
@@ -47,29 +47,29 @@ interface FileToImport {
 }
 
 /** What documents refuse (a program, the test file of virus scanners) is skipped with their reason. */
-async function importFile(scope: Scope, { row, archive, source }: FileToImport, needs: ImportStores): Promise<void> {
+async function importFile(scope: Scope, { row, archive, source }: FileToImport, deps: ImportStores): Promise<void> {
   const { part } = row;
   if (part?.kind !== 'file') return;
   const path = pathIn(archive, part.path) ?? part.path;
   try {
     const fileName = path.split('/').at(-1) ?? path;
     const announcedBytes = archive.files.get(path)?.bytes;
-    const file = await receiveFile({ scope, stream: await archive.open(path), fileName, sha256: row.sha256, announcedBytes }, needs);
-    await writingFile(file, needs, () => needs.parts.writeAs(scope, (tx) => store(tx, { row, part, file, source }, needs)));
+    const file = await receiveFile({ scope, stream: await archive.open(path), fileName, sha256: row.sha256, announcedBytes }, deps);
+    await writingFile(file, deps, () => deps.parts.writeAs(scope, (tx) => store(tx, { row, part, file, source }, deps)));
   } catch (error) {
     const skipped: Result = { _id: row._id, state: 'skipped', why: whySkipped(error) };
-    await needs.parts.writeAs(scope, (tx) => keepResults(tx, { importId: row.importId, results: [skipped], areClaims: false }, needs));
+    await deps.parts.writeAs(scope, (tx) => keepResults(tx, { importId: row.importId, results: [skipped], areClaims: false }, deps));
   }
 }
 
 async function store(
   tx: Tx,
   { row, part, file, source }: { row: RowRecord; part: FilePart; file: ReceivedFile; source: string },
-  needs: ImportStores,
+  deps: ImportStores,
 ): Promise<{ repeated: boolean }> {
   const keep = (result: Omit<Result, '_id'>) =>
-    keepResults(tx, { importId: row.importId, results: [{ ...result, _id: row._id }], areClaims: false }, needs);
-  const parent = (await parentsOf(tx, [row], needs)).get(row.externalId ?? '');
+    keepResults(tx, { importId: row.importId, results: [{ ...result, _id: row._id }], areClaims: false }, deps);
+  const parent = (await parentsOf(tx, [row], deps)).get(row.externalId ?? '');
   if (!parent) {
     await keep({ state: 'skipped', why: noParent });
     return { repeated: true };
@@ -82,7 +82,7 @@ async function store(
     origin: { system: source, ...(row.externalId === undefined ? {} : { externalId: row.externalId }) },
     ...(part.on === undefined ? {} : { originalDate: new Date(`${part.on}T17:00:00Z`) }),
   };
-  const { document, repeated } = await storeDocument(tx, { claimId: parent.claimId, file, about }, needs as never);
+  const { document, repeated } = await storeDocument(tx, { claimId: parent.claimId, file, about }, deps as never);
   await keep({ state: 'opened', ...parent, importedId: document._id });
   return { repeated };
 }

@@ -43,13 +43,13 @@ export async function parentsOf(tx: Tx, rows: readonly RowRecord[], { store }: I
 export const noParent = "Its claim wasn't created by this import";
 
 /** Notes, people and money of some rows; files are brought one by one, since their bytes come first. */
-export async function importParts(tx: Tx, rows: readonly RowRecord[], needs: ImportStores & { source: string }): Promise<PartResult[]> {
+export async function importParts(tx: Tx, rows: readonly RowRecord[], deps: ImportStores & { source: string }): Promise<PartResult[]> {
   importsAlong(tx);
-  const parents = await parentsOf(tx, rows, needs);
+  const parents = await parentsOf(tx, rows, deps);
   const results: PartResult[] = [];
   for (const row of rows) {
     const parent = parents.get(row.externalId ?? '');
-    const importedId = parent && row.part ? await importPart(tx, { row, parent }, needs) : undefined;
+    const importedId = parent && row.part ? await importPart(tx, { row, parent }, deps) : undefined;
     results.push(
       parent
         ? { _id: row._id, state: 'opened', ...parent, ...(importedId === undefined ? {} : { importedId }) }
@@ -62,13 +62,13 @@ export async function importParts(tx: Tx, rows: readonly RowRecord[], needs: Imp
 async function importPart(
   tx: Tx,
   { row, parent }: { row: RowRecord; parent: Parent },
-  needs: ImportStores & { source: string },
+  deps: ImportStores & { source: string },
 ): Promise<number | undefined> {
   const { part } = row;
-  if (part?.kind === 'note') return importNote(tx, { part, parent }, needs);
-  if (part?.kind === 'contact') return importContact(tx, { part, parent }, needs);
-  if (part?.kind === 'check') return importCheck(tx, { part, claimId: parent.claimId }, needs);
-  if (part?.kind === 'ledger') return importMoney(tx, { part, parent }, needs);
+  if (part?.kind === 'note') return importNote(tx, { part, parent }, deps);
+  if (part?.kind === 'contact') return importContact(tx, { part, parent }, deps);
+  if (part?.kind === 'check') return importCheck(tx, { part, claimId: parent.claimId }, deps);
+  if (part?.kind === 'ledger') return importMoney(tx, { part, parent }, deps);
   return undefined;
 }
 
@@ -113,20 +113,20 @@ async function importNote(
 async function importContact(
   tx: Tx,
   { part, parent }: { part: ContactPart; parent: Parent },
-  needs: ImportStores & { source: string },
+  deps: ImportStores & { source: string },
 ): Promise<number> {
-  const origin = `Imported from ${needs.source}`;
+  const origin = `Imported from ${deps.source}`;
   const note = part.party.note ? `${part.party.note}\n${origin}` : origin;
-  return (await addParty(tx, parent.claimId, { ...needs, intake: { ...part.party, note } })).id;
+  return (await addParty(tx, parent.claimId, { ...deps, intake: { ...part.party, note } })).id;
 }
 
 async function importMoney(
   tx: Tx,
   { part, parent }: { part: LedgerPart; parent: Parent },
-  needs: ImportStores & { source: string },
+  deps: ImportStores & { source: string },
 ): Promise<number | undefined> {
   const { id: externalId, what: kind, amountCents, on, coverage, direction, approval, author, reference, note } = part;
-  const origin = `Imported from ${needs.source}`;
+  const origin = `Imported from ${deps.source}`;
   const row = {
     kind,
     coverage,
@@ -140,6 +140,6 @@ async function importMoney(
     ...(reference ? { reference } : {}),
     ...(author ? { recordedBy: author } : {}),
   };
-  const { stored } = await recordLedgerEntries(tx, parent.claimId, { ...needs, rows: [row] });
+  const { stored } = await recordLedgerEntries(tx, parent.claimId, { ...deps, rows: [row] });
   return stored[0]?._id;
 }

@@ -38,9 +38,9 @@ export async function columnsFor(
 export async function startCheck(
   tx: Tx,
   { id, settings, read }: { id: number; settings: ImportSettings; read: Awaited<ReturnType<typeof columnsFor>> },
-  needs: ImportStores,
+  deps: ImportStores,
 ): Promise<ImportRecord> {
-  const { store, jobs } = needs;
+  const { store, jobs } = deps;
   const changed = await store.imports.change(
     tx,
     id,
@@ -55,7 +55,7 @@ export async function startCheck(
     },
     { sentence: importNotFound },
   );
-  if (settings.remember) await rememberMapping(tx, changed, needs);
+  if (settings.remember) await rememberMapping(tx, changed, deps);
   await jobs.add(tx, id);
   return changed;
 }

@@ -16,34 +16,34 @@ import { directoryOf } from '../rows/read-people.ts';
 const atOnce = 250;
 
 /** Begins anew after a restart: a check changes nothing that could be half done. */
-export async function dryRunImport(found: ImportRecord, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
-  const { parts } = needs;
+export async function dryRunImport(found: ImportRecord, deps: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+  const { parts } = deps;
   const scope = parts.ownScope(found.organizationId);
   try {
-    await checkRows(scope, found, needs);
+    await checkRows(scope, found, deps);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    await parts.writeAs(scope, (tx) => endCheck(tx, found._id, { ...needs, ended: { state: 'failed', problem: error.message } }));
+    await parts.writeAs(scope, (tx) => endCheck(tx, found._id, { ...deps, ended: { state: 'failed', problem: error.message } }));
   }
 }
 
-async function checkRows(scope: Scope, found: ImportRecord, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
-  const { parts, store } = needs;
+async function checkRows(scope: Scope, found: ImportRecord, deps: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+  const { parts, store } = deps;
   await parts.writeAs(scope, (tx) => store.rows.remove(tx, { importId: found._id }));
   const checker: Checker = {
     importId: found._id,
-    reader: { ...found, words: wordsOf(found.values), now: parts.clock(), event: await eventOf(scope, found.defaults, needs) },
+    reader: { ...found, words: wordsOf(found.values), now: parts.clock(), event: await eventOf(scope, found.defaults, deps) },
     edits: found.edits ?? {},
     rows: new Map(),
     unknown: new UnknownWords(),
-    directory: directoryOf(scope, needs),
+    directory: directoryOf(scope, deps),
   };
   const counts = { ...noCounts };
   const meter = new ReadingMeter();
-  const reads = { ...needs, checker, meter };
+  const reads = { ...deps, checker, meter };
   const source = found.kind === 'claims' ? rowsOfFile(scope, found, reads) : archiveRows(scope, found, reads);
   for await (const documents of source) {
-    if (needs.shouldStop()) return;
+    if (deps.shouldStop()) return;
     for (const document of documents) count(counts, document);
     const goesOn = await parts.writeAs(scope, async (tx) => {
       const current = await store.imports.get(scope, found._id, 'Import not found', { session: tx.session });
@@ -57,7 +57,7 @@ async function checkRows(scope: Scope, found: ImportRecord, needs: ImportStores 
     });
     if (!goesOn) break;
   }
-  await parts.writeAs(scope, (tx) => endCheck(tx, found._id, { ...needs, ended: { state: 'checked' } }));
+  await parts.writeAs(scope, (tx) => endCheck(tx, found._id, { ...deps, ended: { state: 'checked' } }));
 }
 
 export async function eventOf(
@@ -72,10 +72,10 @@ export async function eventOf(
 async function* rowsOfFile(
   scope: Scope,
   found: ImportRecord,
-  needs: ImportStores & { checker: Checker; meter: ReadingMeter },
+  deps: ImportStores & { checker: Checker; meter: ReadingMeter },
 ): AsyncGenerator<NewRow[]> {
-  needs.meter.expect(found.bytes);
-  for await (const batch of batches(dataRows(found, needs))) yield await claimRows(scope, batch, needs);
+  deps.meter.expect(found.bytes);
+  for await (const batch of batches(dataRows(found, deps))) yield await claimRows(scope, batch, deps);
 }
 
 export async function* dataRows(

@@ -17,8 +17,8 @@ import { holdStorms, type StormRecord, type StormEvents } from '../../storms/sto
 import { missingIn, type Filled } from './merge-rules.ts';
 import type { RowDraft } from '../cells/read-row.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { readonly storms: StormEvents };
-type MergeNeeds = Needs & Pick<ClaimStores, 'staff'>;
+type Deps = Pick<ClaimStores, 'claims' | 'figures'> & { readonly storms: StormEvents };
+type MergeDeps = Deps & Pick<ClaimStores, 'staff'>;
 
 /**
  * Answers the claim and what was filled; a claim that lacks nothing is left as it is. Throws `invalid` with the reason for a colleague
@@ -27,9 +27,9 @@ type MergeNeeds = Needs & Pick<ClaimStores, 'staff'>;
 export async function mergeRow(
   tx: Tx,
   claimId: number,
-  { draft, source, staff, storms, ...needs }: MergeNeeds & { draft: RowDraft; source: string },
+  { draft, source, staff, storms, ...deps }: MergeDeps & { draft: RowDraft; source: string },
 ): Promise<{ claimNumber: string; filled: Filled } | undefined> {
-  const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  const current = await deps.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return undefined;
   const filled = missingIn(current, { draft, by: { name: tx.scope.actor.name, now: tx.now, source } });
   const event = await eventOf(tx, filled.stormEventId, storms);
@@ -37,13 +37,13 @@ export async function mergeRow(
   if (filled.assignedAdjusterId !== undefined) await assertMayHandle(tx, filled.assignedAdjusterId, { property: current, staff });
   const setOf = (now: ClaimRecord) => withStormDetails(now, filled, { event, tx });
   assertFee(current, setOf(current));
-  if (Object.keys(filled).length > 0) await changeClaim(tx, claimId, { ...needs, decide: (now) => refilled(now, { set: setOf(now) }) });
+  if (Object.keys(filled).length > 0) await changeClaim(tx, claimId, { ...deps, decide: (now) => refilled(now, { set: setOf(now) }) });
   return { claimNumber: current.claimNumber, filled };
 }
 
 /** Empties what a merge filled, where it still stands as it was filled; with a storm event goes what it brought. */
-export async function unmergeRow(tx: Tx, claimId: number, { filled, storms, ...needs }: Needs & { filled: Filled }): Promise<boolean> {
-  const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+export async function unmergeRow(tx: Tx, claimId: number, { filled, storms, ...deps }: Deps & { filled: Filled }): Promise<boolean> {
+  const current = await deps.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return false;
   const { keyDates = {}, ...fields } = filled;
   const unset = stillIn(current, fields) as (keyof ClaimRecord)[];
@@ -56,7 +56,7 @@ export async function unmergeRow(tx: Tx, claimId: number, { filled, storms, ...n
     const details = detailsChange(detailsWithout(left, event));
     return refilled(now, { set: details.set, unset: [...unset, ...details.unset] });
   };
-  await changeClaim(tx, claimId, { ...needs, decide });
+  await changeClaim(tx, claimId, { ...deps, decide });
   return true;
 }
 

@@ -30,7 +30,7 @@ export interface ImportSource {
 export async function openImported(
   tx: Tx,
   rows: readonly RowToOpen[],
-  { source, storms, ...needs }: ClaimStores & { source: ImportSource; storms: StormEvents },
+  { source, storms, ...deps }: ClaimStores & { source: ImportSource; storms: StormEvents },
 ): Promise<ClaimRecord[]> {
   const stormIds = rows.flatMap(({ draft }) => draft.extras.stormEventId ?? []);
   const events = await eventsFor(tx, stormIds, storms);
@@ -39,7 +39,7 @@ export async function openImported(
     const { assignedAdjusterId, stormEventId = 0 } = extras;
     return { intake, assignedAdjusterId, event: events.get(stormEventId), brought: importedBy(row, { tx, source }) };
   });
-  return openClaims(tx, openings, needs);
+  return openClaims(tx, openings, deps);
 }
 
 interface Origin {

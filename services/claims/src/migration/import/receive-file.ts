@@ -20,17 +20,17 @@ export type ReceivedFile = Pick<
 >;
 
 /** Throws and stores nothing for a file that is empty, too large, no text, or has no rows. */
-export async function receiveFile(body: Readable, scope: Scope, needs: ImportStores): Promise<ReceivedFile> {
-  const { objects } = needs.parts;
+export async function receiveFile(body: Readable, scope: Scope, deps: ImportStores): Promise<ReceivedFile> {
+  const { objects } = deps.parts;
   const census = byteCensus();
-  const stored = await storeCounted(body, { census, scope, needs });
+  const stored = await storeCounted(body, { census, scope, deps });
   try {
     if (stored.bytes === 0) throw new Failure('invalid', 'This file is empty');
     const encoding = census.encoding();
     const head = await headOf((await objects.get(stored.key)).body, encoding);
     const form: CsvForm = { encoding, delimiter: delimiterOf(head) };
     const { columns, sample } = await firstRows((await objects.get(stored.key)).body, form);
-    const remembered = await needs.store.mappings.findOne(scope, { _id: scope.organizationId });
+    const remembered = await deps.store.mappings.findOne(scope, { _id: scope.organizationId });
     const mapping = guessMapping(columns, remembered?.mapping ?? {});
     const values = remembered?.values ?? {};
     return { objectKey: stored.key, bytes: stored.bytes, sha256: stored.sha256, ...form, columns, sample, mapping, values };
@@ -42,11 +42,11 @@ export async function receiveFile(body: Readable, scope: Scope, needs: ImportSto
 
 async function storeCounted(
   body: Readable,
-  { census, scope, needs }: { census: ByteCensus; scope: Scope; needs: ImportStores },
+  { census, scope, deps }: { census: ByteCensus; scope: Scope; deps: ImportStores },
 ): Promise<StoredObject> {
   const options = { maxBytes: largestImportBytes, prefix: `o/${scope.organizationId}/imports`, contentType: 'text/csv' };
   try {
-    return await needs.parts.objects.put(Readable.from(counted(body, census)), options);
+    return await deps.parts.objects.put(Readable.from(counted(body, census)), options);
   } catch (error) {
     if (error instanceof Failure && error.code === 'too_large')
       throw new Failure(

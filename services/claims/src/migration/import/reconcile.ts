@@ -21,22 +21,22 @@ interface Sums {
   readonly differences: ImportReconciliation['differences'];
 }
 
-export async function reconcile(scope: Scope, importId: number, needs: ImportStores): Promise<ImportReconciliation> {
-  await needs.store.imports.get(scope, importId, importNotFound);
+export async function reconcile(scope: Scope, importId: number, deps: ImportStores): Promise<ImportReconciliation> {
+  await deps.store.imports.get(scope, importId, importNotFound);
   const sums: Sums = { tables: new Map(), money: new Map(), files: { inFile: 0, sameHash: 0 }, differences: [] };
   let position = -1;
   for (;;) {
-    const rows = await needs.store.rows.find(scope, { importId, position: { $gt: position } }, { sort: { position: 1 }, limit: atOnce });
-    for (const table of importTables) await addTable(scope, { rows: rows.filter((row) => row.table === table), sums }, needs);
+    const rows = await deps.store.rows.find(scope, { importId, position: { $gt: position } }, { sort: { position: 1 }, limit: atOnce });
+    for (const table of importTables) await addTable(scope, { rows: rows.filter((row) => row.table === table), sums }, deps);
     if (rows.length < atOnce) break;
     position = rows.at(-1)?.position ?? 0;
   }
   return reconciliationWire(sums);
 }
 
-async function addTable(scope: Scope, { rows, sums }: { rows: readonly RowRecord[]; sums: Sums }, needs: ImportStores): Promise<void> {
+async function addTable(scope: Scope, { rows, sums }: { rows: readonly RowRecord[]; sums: Sums }, deps: ImportStores): Promise<void> {
   if (rows.length === 0) return;
-  const found = await foundOf(scope, rows, needs);
+  const found = await foundOf(scope, rows, deps);
   for (const row of rows) addRow(row, { found: found.get(row._id), sums });
 }
 
@@ -100,25 +100,25 @@ function otherThan(row: RowRecord, { cents = 0, sha256 }: Found): string | undef
   return row.table === 'files' && sha256 !== row.sha256 ? `The file's hash is ${sha256}, not ${row.sha256}` : undefined;
 }
 
-async function foundOf(scope: Scope, rows: readonly RowRecord[], needs: ImportStores): Promise<Map<number, Found>> {
+async function foundOf(scope: Scope, rows: readonly RowRecord[], deps: ImportStores): Promise<Map<number, Found>> {
   const table = rows[0]?.table;
-  if (table === undefined || table === 'claims' || table === 'contacts') return claimsAndPeople(scope, rows, needs);
+  if (table === undefined || table === 'claims' || table === 'contacts') return claimsAndPeople(scope, rows, deps);
   const isCheck = (row: RowRecord) => row.part?.kind === 'check';
-  const checks = await importedOf(scope, rows.filter(isCheck), { read: readChecks, needs });
+  const checks = await importedOf(scope, rows.filter(isCheck), { read: readChecks, deps });
   const others = rows.filter((row) => !isCheck(row));
-  return new Map([...checks, ...(await importedOf(scope, others, { read: readers[table], needs }))]);
+  return new Map([...checks, ...(await importedOf(scope, others, { read: readers[table], deps }))]);
 }
 
 /** By row: what stands in the workspace under the number that it got there. */
 async function importedOf(
   scope: Scope,
   rows: readonly RowRecord[],
-  { read, needs }: { read: Reader; needs: ImportStores },
+  { read, deps }: { read: Reader; deps: ImportStores },
 ): Promise<Map<number, Found>> {
   const byId = await read(
     scope,
     rows.flatMap((row) => row.importedId ?? []),
-    needs,
+    deps,
   );
   return new Map(
     rows.flatMap((row): [number, Found][] => {
@@ -128,7 +128,7 @@ async function importedOf(
   );
 }
 
-type Reader = (scope: Scope, ids: readonly number[], needs: ImportStores) => Promise<Map<number, Found>>;
+type Reader = (scope: Scope, ids: readonly number[], deps: ImportStores) => Promise<Map<number, Found>>;
 
 const readers: Record<'notes' | 'ledger' | 'files', Reader> = {
   notes: async (scope, ids, { notes }) => new Map((await notes.find(scope, { _id: { $in: ids } })).map((note) => [note._id, {}])),

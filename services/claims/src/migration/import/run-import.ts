@@ -19,13 +19,13 @@ import { undoDeadline } from './undo-rules.ts';
 const atOnce = 100;
 
 /** Goes on where it was left: what is done no longer waits. */
-export async function runImport(found: ImportRecord, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+export async function runImport(found: ImportRecord, deps: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
   const { organizationId, actor } = found;
-  const scope: Scope = actor ? { organizationId, actor } : needs.parts.ownScope(organizationId);
-  while (!needs.shouldStop()) {
-    const step = await importSome(scope, found._id, needs);
+  const scope: Scope = actor ? { organizationId, actor } : deps.parts.ownScope(organizationId);
+  while (!deps.shouldStop()) {
+    const step = await importSome(scope, found._id, deps);
     if (step === 'ended') return;
-    if (step === 'files') await importFiles(scope, found, needs);
+    if (step === 'files') await importFiles(scope, found, deps);
   }
 }
 
@@ -33,52 +33,52 @@ export async function runImport(found: ImportRecord, needs: ImportStores & { sho
 type Step = 'more' | 'files' | 'ended';
 
 /** A batch with a row that cannot be brought is brought row by row, so that this one is skipped with its reason and keeps no other out. */
-async function importSome(scope: Scope, importId: number, needs: ImportStores & { shouldStop: ShouldStop }): Promise<Step> {
-  const { writeAs } = needs.parts;
+async function importSome(scope: Scope, importId: number, deps: ImportStores & { shouldStop: ShouldStop }): Promise<Step> {
+  const { writeAs } = deps.parts;
   try {
-    return await writeAs(scope, (tx) => importBatch(tx, importId, { ...needs, limit: atOnce }));
+    return await writeAs(scope, (tx) => importBatch(tx, importId, { ...deps, limit: atOnce }));
   } catch (error) {
     whySkipped(error);
   }
   let step: Step = 'more';
-  for (let left = atOnce; left > 0 && step === 'more' && !needs.shouldStop(); left -= 1) {
-    step = await writeAs(scope, (tx) => importBatch(tx, importId, { ...needs, limit: 1 })).catch(async (error: unknown): Promise<Step> => {
+  for (let left = atOnce; left > 0 && step === 'more' && !deps.shouldStop(); left -= 1) {
+    step = await writeAs(scope, (tx) => importBatch(tx, importId, { ...deps, limit: 1 })).catch(async (error: unknown): Promise<Step> => {
       const why = whySkipped(error);
-      await writeAs(scope, (tx) => skipNext(tx, { importId, why }, needs));
+      await writeAs(scope, (tx) => skipNext(tx, { importId, why }, deps));
       return 'more';
     });
   }
   return step;
 }
 
-async function skipNext(tx: Tx, { importId, why }: { importId: number; why: string }, needs: ImportStores): Promise<void> {
-  const rows = await nextRows(tx, { importId, limit: 1 }, needs);
+async function skipNext(tx: Tx, { importId, why }: { importId: number; why: string }, deps: ImportStores): Promise<void> {
+  const rows = await nextRows(tx, { importId, limit: 1 }, deps);
   const results = rows.map(({ _id }): Result => ({ _id, state: 'skipped', why }));
-  await keepResults(tx, { importId, results, areClaims: false }, needs);
+  await keepResults(tx, { importId, results, areClaims: false }, deps);
 }
 
 function nextRows(tx: Tx, { importId, limit }: { importId: number; limit: number }, { store }: ImportStores): Promise<RowRecord[]> {
   return store.rows.find(tx.scope, { importId, waits: true }, { sort: { position: 1 }, limit, session: tx.session });
 }
 
-async function importBatch(tx: Tx, importId: number, { limit, ...needs }: ImportStores & { limit: number }): Promise<Step> {
-  const { store } = needs;
+async function importBatch(tx: Tx, importId: number, { limit, ...deps }: ImportStores & { limit: number }): Promise<Step> {
+  const { store } = deps;
   const current = await store.imports.get(tx.scope, importId, importNotFound, { session: tx.session });
-  if (current.state !== 'importing' || current.cancelling) return endImport(tx, current, needs);
-  const rows = await nextRows(tx, { importId, limit }, needs);
+  if (current.state !== 'importing' || current.cancelling) return endImport(tx, current, deps);
+  const rows = await nextRows(tx, { importId, limit }, deps);
   const [first] = rows;
-  if (!first) return endImport(tx, current, needs);
+  if (!first) return endImport(tx, current, deps);
   if (first.table === 'files') return 'files';
   const claims = rows.filter((row) => row.table === 'claims');
   const results =
     claims.length > 0
-      ? await importRows(tx, { current, rows: claims }, needs)
+      ? await importRows(tx, { current, rows: claims }, deps)
       : await importParts(
           tx,
           rows.filter((row) => row.table === first.table),
-          { ...needs, source: current.fileName },
+          { ...deps, source: current.fileName },
         );
-  await keepResults(tx, { importId, results, areClaims: claims.length > 0 }, needs);
+  await keepResults(tx, { importId, results, areClaims: claims.length > 0 }, deps);
   return 'more';
 }
 
@@ -87,12 +87,12 @@ interface Batch {
   readonly rows: readonly RowRecord[];
 }
 
-async function importRows(tx: Tx, batch: Batch, needs: ImportStores): Promise<Result[]> {
-  const skipped = await rowsToSkip(tx, batch, needs);
+async function importRows(tx: Tx, batch: Batch, deps: ImportStores): Promise<Result[]> {
+  const skipped = await rowsToSkip(tx, batch, deps);
   const rest = batch.rows.filter((row) => !skipped.some((one) => one._id === row._id));
   const toOpen = rest.flatMap((row) => (choiceFor(row, batch.current) === 'create' && row.draft ? [{ ...row, draft: row.draft }] : []));
   const source = { importId: batch.current._id, fileName: batch.current.fileName };
-  const claims = await openImported(tx, toOpen, { ...needs, source });
+  const claims = await openImported(tx, toOpen, { ...deps, source });
   const opened = toOpen.map((row, index): Result => {
     const claim = claims[index];
     return { _id: row._id, state: 'opened', ...(claim ? { claimId: claim._id, claimNumber: claim.claimNumber } : {}) };
@@ -100,7 +100,7 @@ async function importRows(tx: Tx, batch: Batch, needs: ImportStores): Promise<Re
   const merged: Result[] = [];
   for (const row of rest) {
     if (choiceFor(row, batch.current) === 'merge')
-      merged.push(await mergeOne(tx, row, { ...needs, source: source.fileName, opened: resultsByRow(toOpen, opened) }));
+      merged.push(await mergeOne(tx, row, { ...deps, source: source.fileName, opened: resultsByRow(toOpen, opened) }));
   }
   return [...skipped, ...opened, ...merged];
 }
@@ -132,9 +132,9 @@ async function rowsToSkip(tx: Tx, { rows, current }: Batch, { claims }: ImportSt
 
 type Merging = ImportStores & { readonly opened: ReadonlyMap<number, Result>; readonly source: string };
 
-async function mergeOne(tx: Tx, row: RowRecord, needs: Merging): Promise<Result> {
-  const claimId = await mergeTarget(tx, row, needs);
-  const merged = claimId !== undefined && row.draft ? await mergeRow(tx, claimId, { ...needs, draft: row.draft }) : undefined;
+async function mergeOne(tx: Tx, row: RowRecord, deps: Merging): Promise<Result> {
+  const claimId = await mergeTarget(tx, row, deps);
+  const merged = claimId !== undefined && row.draft ? await mergeRow(tx, claimId, { ...deps, draft: row.draft }) : undefined;
   if (!merged || claimId === undefined) return { _id: row._id, state: 'skipped', why: 'The claim to merge with no longer exists' };
   const { claimNumber, filled } = merged;
   const nothing = Object.keys(filled).length === 0;

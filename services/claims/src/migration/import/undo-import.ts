@@ -36,31 +36,31 @@ export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportStore
   return changed;
 }
 
-export async function undoImport(found: ImportRecord, needs: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
+export async function undoImport(found: ImportRecord, deps: ImportStores & { shouldStop: ShouldStop }): Promise<void> {
   const { organizationId, actor } = found;
-  const scope: Scope = actor ? { organizationId, actor } : needs.parts.ownScope(organizationId);
-  while (!needs.shouldStop()) {
-    const step = await needs.parts.writeAs(scope, (tx) => undoBatch(tx, found._id, needs));
+  const scope: Scope = actor ? { organizationId, actor } : deps.parts.ownScope(organizationId);
+  while (!deps.shouldStop()) {
+    const step = await deps.parts.writeAs(scope, (tx) => undoBatch(tx, found._id, deps));
     if (step === 'ended') return;
     // Facts of these claims are still on their way: a claim goes after its last word
     if (step === 'waits') await new Promise((resolve) => setTimeout(resolve, waitForEventsMs));
   }
 }
 
-async function undoBatch(tx: Tx, importId: number, needs: ImportStores): Promise<'ended' | 'goes on' | 'waits'> {
-  const { store } = needs;
+async function undoBatch(tx: Tx, importId: number, deps: ImportStores): Promise<'ended' | 'goes on' | 'waits'> {
+  const { store } = deps;
   const current = await store.imports.get(tx.scope, importId, importNotFound, { session: tx.session });
   const waiting = { importId, waits: true, table: 'claims' };
   const rows =
     current.state === 'undoing'
       ? await store.rows.find(tx.scope, waiting, { sort: { position: 1 }, limit: atOnce, session: tx.session })
       : [];
-  if (rows.length === 0) return endUndo(tx, current, needs);
-  const telling = await claimsWithWaitingEvents(tx, rows, needs);
+  if (rows.length === 0) return endUndo(tx, current, deps);
+  const telling = await claimsWithWaitingEvents(tx, rows, deps);
   const now = rows.filter((row) => row.claimId === undefined || !telling.has(row.claimId));
   if (now.length === 0) return 'waits';
-  const results = await undoRows(tx, { current, rows: now }, needs);
-  await storeUndone(tx, results, needs);
+  const results = await undoRows(tx, { current, rows: now }, deps);
+  await storeUndone(tx, results, deps);
   const removed = results.filter((one) => one.state === 'removed').length;
   const kept = results.filter((one) => one.state === 'kept').length;
   await store.imports.change(tx, importId, ({ counts }) => ({
@@ -89,18 +89,18 @@ interface Undone {
 async function undoRows(
   tx: Tx,
   { current, rows }: { current: ImportRecord; rows: readonly RowRecord[] },
-  needs: ImportStores,
+  deps: ImportStores,
 ): Promise<Undone[]> {
   const opened = rows.filter((row) => row.state === 'opened' && row.claimId !== undefined);
   const ids = opened.map((row) => row.claimId as number);
-  const found = await needs.claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: atOnce });
+  const found = await deps.claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: atOnce });
   const claims = new Map(found.map((claim) => [claim._id, claim]));
   const workedOn = await workedOnSince(
     tx,
     { owners: new Map(found.map((claim) => [claim._id, claim.propertyOwnerName])), since: current.finishedAt ?? tx.now },
-    needs,
+    deps,
   );
-  const changed = await changesSinceImport(tx, [...claims.keys()], needs);
+  const changed = await changesSinceImport(tx, [...claims.keys()], deps);
   const results: Undone[] = [];
   const leaving: ClaimRecord[] = [];
   for (const row of opened) {
@@ -109,14 +109,14 @@ async function undoRows(
     if (claim && !why) leaving.push(claim);
     results.push(why ? { _id: row._id, state: 'kept', why } : { _id: row._id, state: 'removed' });
   }
-  await removeClaims(tx, leaving, { ...needs, current });
-  for (const row of rows.filter((one) => one.state === 'merged')) results.push(await unmerge(tx, row, needs));
+  await removeClaims(tx, leaving, { ...deps, current });
+  for (const row of rows.filter((one) => one.state === 'merged')) results.push(await unmerge(tx, row, deps));
   return results;
 }
 
-async function unmerge(tx: Tx, row: RowRecord, needs: ImportStores): Promise<Undone> {
+async function unmerge(tx: Tx, row: RowRecord, deps: ImportStores): Promise<Undone> {
   const changed =
-    row.claimId !== undefined && row.filled !== undefined && (await unmergeRow(tx, row.claimId, { ...needs, filled: row.filled }));
+    row.claimId !== undefined && row.filled !== undefined && (await unmergeRow(tx, row.claimId, { ...deps, filled: row.filled }));
   return { _id: row._id, state: 'removed', why: changed ? 'The values from this row were removed' : 'No values from this row were left' };
 }
 
@@ -136,9 +136,9 @@ async function workedOnSince(
   return new Map(byHand.map((entry) => [entry.claimId, entry.text]));
 }
 
-async function removeClaims(tx: Tx, leaving: readonly ClaimRecord[], needs: ImportStores & { current: ImportRecord }): Promise<void> {
+async function removeClaims(tx: Tx, leaving: readonly ClaimRecord[], deps: ImportStores & { current: ImportRecord }): Promise<void> {
   if (leaving.length === 0) return;
-  const { claims, activity, pending, store, figures, current } = needs;
+  const { claims, activity, pending, store, figures, current } = deps;
   const ids = leaving.map((claim) => claim._id);
   const why = `The import of ${current.fileName} was undone`;
   await store.removed.insertAll(
@@ -148,7 +148,7 @@ async function removeClaims(tx: Tx, leaving: readonly ClaimRecord[], needs: Impo
   );
   await claims.remove(tx, { _id: { $in: ids } });
   await activity.remove(tx, { claimId: { $in: ids } });
-  await removeImported(tx, { importId: current._id, claimIds: ids }, needs);
+  await removeImported(tx, { importId: current._id, claimIds: ids }, deps);
   await pending.removeMany(tx, ids);
   await countClaims(
     figures,

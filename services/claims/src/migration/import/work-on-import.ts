@@ -12,11 +12,11 @@ const turnMs = 5_000;
 const awayMs = 5_000;
 
 /** Each turn that went well begins the count of tries anew: an import is given up only where it does not get on. */
-export async function workOnImport(turn: TakenJob, needs: ImportStores): Promise<void> {
-  const { parts, store, jobs } = needs;
+export async function workOnImport(turn: TakenJob, deps: ImportStores): Promise<void> {
+  const { parts, store, jobs } = deps;
   const found = await store.imports.findOne(turn.scope, { _id: turn.key });
   if (!found) return;
-  const waitMs = await goOn(found, needs).then(
+  const waitMs = await goOn(found, deps).then(
     (isKnown) => (isKnown ? 0 : undefined),
     (error: unknown) => {
       if (!(error instanceof Failure && error.status >= 500)) throw error;
@@ -29,14 +29,14 @@ export async function workOnImport(turn: TakenJob, needs: ImportStores): Promise
 }
 
 /** Answers whether its state asks for work at all. */
-async function goOn(found: ImportRecord, needs: ImportStores): Promise<boolean> {
+async function goOn(found: ImportRecord, deps: ImportStores): Promise<boolean> {
   const until = performance.now() + turnMs;
-  const isStopping = () => needs.jobs.isStopping;
+  const isStopping = () => deps.jobs.isStopping;
   const isOver = () => isStopping() || performance.now() > until;
   // A check that is left off begins anew
-  if (found.state === 'checking') await dryRunImport(found, { ...needs, shouldStop: isStopping });
-  else if (found.state === 'importing') await runImport(found, { ...needs, shouldStop: isOver });
-  else if (found.state === 'undoing') await undoImport(found, { ...needs, shouldStop: isOver });
+  if (found.state === 'checking') await dryRunImport(found, { ...deps, shouldStop: isStopping });
+  else if (found.state === 'importing') await runImport(found, { ...deps, shouldStop: isOver });
+  else if (found.state === 'undoing') await undoImport(found, { ...deps, shouldStop: isOver });
   else return false;
   return true;
 }

@@ -12,15 +12,15 @@ import type { ReadingMeter } from '../parts/reading-meter.ts';
 import type { ReadFile, ReadingWatch } from './read-file.ts';
 import type { DryCounts } from './run-rows.ts';
 
-export async function* rowsOf(found: ImportRecord, needs: ImportStores & { meter: ReadingMeter }): AsyncGenerator<CsvRow[]> {
+export async function* rowsOf(found: ImportRecord, deps: ImportStores & { meter: ReadingMeter }): AsyncGenerator<CsvRow[]> {
   if (found.kind === 'claims') {
-    needs.meter.expect(found.bytes);
-    yield* batches(dataRows(found, needs));
+    deps.meter.expect(found.bytes);
+    yield* batches(dataRows(found, deps));
     return;
   }
-  const archive = await openArchive(needs.parts.objects, { key: found.objectKey, bytes: found.bytes }, needs.meter);
+  const archive = await openArchive(deps.parts.objects, { key: found.objectKey, bytes: found.bytes }, deps.meter);
   try {
-    needs.meter.expect(unfoldedBytes(archive));
+    deps.meter.expect(unfoldedBytes(archive));
     for await (const { rows } of tableRows(archive, 'claims')) yield rows;
   } finally {
     archive.close();

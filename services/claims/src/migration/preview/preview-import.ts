@@ -24,20 +24,20 @@ import { DryCounts, type DryRun } from './run-rows.ts';
 export async function previewImport(
   scope: Scope,
   { id, settings, isGone }: { id: number; settings: ImportPreviewSettings; isGone: () => boolean },
-  needs: ImportStores,
+  deps: ImportStores,
 ): Promise<ImportPreview> {
-  const found = await needs.store.imports.get(scope, id, importNotFound);
+  const found = await deps.store.imports.get(scope, id, importNotFound);
   if (!beforeConfirm.includes(found.state)) throw new Failure('conflict', stateSentence(found.state));
   const question = `${scope.organizationId} ${id} ${scope.actor.id}`;
   const meter = new ReadingMeter();
   return asNewest(question, (isCurrent) =>
-    whileReading(scope, { id, meter, store: needs.store }, (keep) => {
+    whileReading(scope, { id, meter, store: deps.store }, (keep) => {
       const goOn = async () => {
         if (!isCurrent()) throw new Failure('conflict', 'A newer choice is being counted');
         if (isGone()) throw new Failure('conflict', 'The reading was canceled');
         await keep();
       };
-      return counted(scope, { found, settings, goOn, meter }, needs);
+      return counted(scope, { found, settings, goOn, meter }, deps);
     }),
   );
 }
@@ -47,25 +47,25 @@ interface Asked extends ReadingWatch {
   readonly settings: ImportPreviewSettings;
 }
 
-async function counted(scope: Scope, { found, settings, goOn, meter }: Asked, needs: ImportStores): Promise<ImportPreview> {
-  const file = await readFile(scope, { found, form: settings, goOn, meter }, needs);
+async function counted(scope: Scope, { found, settings, goOn, meter }: Asked, deps: ImportStores): Promise<ImportPreview> {
+  const file = await readFile(scope, { found, form: settings, goOn, meter }, deps);
   const [claims] = file.tables;
   if (claims?.table !== 'claims') throw new Failure('unprocessable', 'The file has no rows under its header');
-  const saved = await needs.store.mappings.findOne(scope, { _id: scope.organizationId });
+  const saved = await deps.store.mappings.findOne(scope, { _id: scope.organizationId });
   const choices = choicesOf(settings, { claims, saved });
-  const names = await knownCarriers(scope, choices.mapping, needs);
+  const names = await knownCarriers(scope, choices.mapping, deps);
   const words = wordsIn(claims, { ...choices, carriers: names ?? new Map() });
   const values = valuesOf(words, choices.values);
   const tables = tablesOf(file, settings.tables);
   const now = { ...found, ...choices, tables, values, edits: settings.edits ?? {}, encoding: file.encoding, delimiter: file.delimiter };
   const changed = omitUndefined(now) as ImportRecord;
   const counts = new DryCounts();
-  const run = await dryRunOf(scope, { changed, claims, carriers: names && new Set(names.keys()) }, needs);
-  for await (const batch of rowsOf(changed, { ...needs, meter })) {
+  const run = await dryRunOf(scope, { changed, claims, carriers: names && new Set(names.keys()) }, deps);
+  for await (const batch of rowsOf(changed, { ...deps, meter })) {
     await goOn();
-    await counts.add(scope, batch, { ...needs, run });
+    await counts.add(scope, batch, { ...deps, run });
   }
-  const parts = await partsIn(changed, { counts, file, now: run.reader.now }, { ...needs, goOn, meter });
+  const parts = await partsIn(changed, { counts, file, now: run.reader.now }, { ...deps, goOn, meter });
   return {
     importId: found._id,
     ...previewOf({ claims, counts }, changed),
@@ -108,12 +108,12 @@ function choicesOf(settings: ImportPreviewSettings, { claims, saved }: Chosen) {
 async function dryRunOf(
   scope: Scope,
   { changed, claims, carriers }: { changed: ImportRecord; claims: ReadTable; carriers: ReadonlySet<string> | undefined },
-  needs: ImportStores,
+  deps: ImportStores,
 ): Promise<DryRun> {
   const { mapping, defaults, values, edits = {} } = changed;
-  const event = await eventOf(scope, defaults, needs);
-  const reader = { columns: claims.columns, mapping, defaults, words: wordsOf(values), now: needs.parts.clock(), event };
-  return { reader, edits, directory: directoryOf(scope, needs), carriers, areNumbered: changed.kind === 'migration' };
+  const event = await eventOf(scope, defaults, deps);
+  const reader = { columns: claims.columns, mapping, defaults, words: wordsOf(values), now: deps.parts.clock(), event };
+  return { reader, edits, directory: directoryOf(scope, deps), carriers, areNumbered: changed.kind === 'migration' };
 }
 
 const maxCarriers = 5_000;

@@ -45,7 +45,7 @@ const maxKept = 20;
 export async function readFile(
   scope: Scope,
   { found, form, goOn, meter }: { found: ImportRecord; form: Form } & ReadingWatch,
-  needs: ImportStores,
+  deps: ImportStores,
 ): Promise<ReadFile> {
   const { encoding = found.encoding, delimiter = found.delimiter } = form;
   const key = [scope.organizationId, found.objectKey, encoding, delimiter].join(' ');
@@ -53,8 +53,8 @@ export async function readFile(
   const read =
     known ??
     (found.kind === 'claims'
-      ? await readCsv({ ...found, encoding, delimiter } as ImportRecord, { ...needs, goOn, meter })
-      : await readArchive(found, { ...needs, goOn, meter }));
+      ? await readCsv({ ...found, encoding, delimiter } as ImportRecord, { ...deps, goOn, meter })
+      : await readArchive(found, { ...deps, goOn, meter }));
   kept.delete(key);
   kept.set(key, read);
   for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - maxKept))) kept.delete(oldest);
@@ -64,13 +64,13 @@ export async function readFile(
 /** Bytes of a CSV file are read twice by a first preview: for what stands in its columns, and for its rows. */
 const passes = 2;
 
-async function readCsv(found: ImportRecord, needs: ImportStores & ReadingWatch): Promise<ReadFile> {
-  needs.meter.expect(passes * found.bytes);
+async function readCsv(found: ImportRecord, deps: ImportStores & ReadingWatch): Promise<ReadFile> {
+  deps.meter.expect(passes * found.bytes);
   const { encoding = 'utf-8', delimiter = ',' } = found;
-  const { columns } = await firstRows((await needs.parts.objects.get(found.objectKey)).body, { encoding, delimiter });
+  const { columns } = await firstRows((await deps.parts.objects.get(found.objectKey)).body, { encoding, delimiter });
   const contents = contentsOf(columns);
-  for await (const batch of batches(dataRows(found, needs))) {
-    await needs.goOn();
+  for await (const batch of batches(dataRows(found, deps))) {
+    await deps.goOn();
     for (const { cells } of batch) addRow(contents, cells);
   }
   return { tables: [{ table: 'claims', columns, contents }], encoding, delimiter, hashes: new Map() };

@@ -6,15 +6,15 @@ import { rememberMapping } from '../import/change-import.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { previewImport } from './preview-import.ts';
 
-export function mountPreview(on: Mount, needs: ImportStores): void {
+export function mountPreview(on: Mount, deps: ImportStores): void {
   on(api.previewClaimImport, async ({ params, body, scope, request }) => {
-    await assertStormKnown(scope, body.defaults?.stormEventId, needs.storms);
-    return previewImport(scope, { id: params.id, settings: body, isGone: () => request.socket.destroyed }, needs);
+    await assertStormKnown(scope, body.defaults?.stormEventId, deps.storms);
+    return previewImport(scope, { id: params.id, settings: body, isGone: () => request.socket.destroyed }, deps);
   });
   on(api.saveImportMapping, ({ body, scope, write }) =>
     write(async (tx) => {
-      await rememberMapping(tx, body, needs);
-      const saved = await needs.store.mappings.get(scope, scope.organizationId, 'Mapping not found', { session: tx.session });
+      await rememberMapping(tx, body, deps);
+      const saved = await deps.store.mappings.get(scope, scope.organizationId, 'Mapping not found', { session: tx.session });
       return { mapping: saved.mapping };
     }),
   );

@@ -17,19 +17,19 @@ export interface Directory {
   readonly learn: (ids: readonly number[]) => Promise<void>;
 }
 
-export function directoryOf(scope: Scope, needs: Pick<ImportStores, 'parts' | 'staff'>): Directory {
+export function directoryOf(scope: Scope, deps: Pick<ImportStores, 'parts' | 'staff'>): Directory {
   const learned = new Set<number>();
   let everybody: Promise<People> | undefined;
   return {
     peopleFor: async (reader) => {
       if (!namesPeople(reader)) return undefined;
-      everybody ??= readPeople(scope, needs);
+      everybody ??= readPeople(scope, deps);
       return everybody;
     },
     learn: async (ids) => {
       for (const id of new Set(ids)) {
         if (learned.has(id)) continue;
-        await learnStaff(scope, id, needs);
+        await learnStaff(scope, id, deps);
         learned.add(id);
       }
     },

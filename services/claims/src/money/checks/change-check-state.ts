@@ -17,11 +17,11 @@ import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { assertNotLater, refuse } from '../../rules/money/row-rules.ts';
 import type { CheckRecord } from '../../rules/money/check-model.ts';
 import { assertEndorsement, assertMove, lineOfDraw, rowsOfClearing, rowsOfReturn } from './check-rules.ts';
-import type { CheckResponse, CheckNeeds } from './record-check.ts';
+import type { CheckResponse, CheckDeps } from './record-check.ts';
 
 const checkNotFound = 'Check not found';
 
-interface Target extends CheckNeeds {
+interface Target extends CheckDeps {
   readonly checkId: number;
 }
 
@@ -109,8 +109,8 @@ interface Stepping extends Target {
 }
 
 /** One step of a check and the rows it writes. Throws `not_found` for the check of another claim too. */
-async function stepOn(tx: Tx, claimId: number, { checkId, move, decide, checks, ...needs }: Stepping): Promise<CheckResponse> {
-  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+async function stepOn(tx: Tx, claimId: number, { checkId, move, decide, checks, ...deps }: Stepping): Promise<CheckResponse> {
+  const claim = await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   assertNotLater('on', move.on, todayAt(claim.timeZone, tx.now));
   let step: Step | undefined;
   const check = await checks.change(
@@ -127,7 +127,7 @@ async function stepOn(tx: Tx, claimId: number, { checkId, move, decide, checks, 
   );
   const { what, cents = 0, rows: rowsFrom } = step ?? { what: '' };
   const recorded = await appendRows(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (_current, rows) => ({
       rows: rowsFrom?.(rows) ?? [],
       events: (after) => [

@@ -7,31 +7,31 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
-import { appendRows, type LedgerResponse, type LedgerNeeds } from '../ledger/append-rows.ts';
-import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
+import { appendRows, type LedgerResponse, type LedgerDeps } from '../ledger/append-rows.ts';
+import { assertEvidence, type EvidenceDeps } from '../ledger/evidence.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { assertNotBeforeLoss, assertNotLater, assertWithheld, paymentTimingOf, refuse } from '../../rules/money/row-rules.ts';
 import { maxChecks, type CheckRecord, type Checks } from '../../rules/money/check-model.ts';
 import { amountOf, rowsOfReceipt } from './check-rules.ts';
 
-export type CheckNeeds = LedgerNeeds & { readonly checks: Checks };
+export type CheckDeps = LedgerDeps & { readonly checks: Checks };
 export type CheckResponse = LedgerResponse & { readonly check: CheckRecord };
 
 export async function recordCheck(
   tx: Tx,
   claimId: number,
-  { intake, ...needs }: CheckNeeds & EvidenceNeeds & { intake: CheckIntake },
+  { intake, ...deps }: CheckDeps & EvidenceDeps & { intake: CheckIntake },
 ): Promise<CheckResponse> {
-  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  const claim = await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   assertNotLater('receivedOn', intake.receivedOn, todayAt(claim.timeZone, tx.now));
   assertNotBeforeLoss('receivedOn', intake.receivedOn, claim.incidentDate);
   assertCoveragesOnce(intake);
-  await assertEvidence(tx, claimId, { ...needs, documentId: intake.documentId });
-  await assertNew(tx, claimId, { intake, checks: needs.checks });
-  const check = await needs.checks.insert(tx, { ...newCheck(intake, claim, tx), _id: await needs.parts.nextId('check') }, []);
+  await assertEvidence(tx, claimId, { ...deps, documentId: intake.documentId });
+  await assertNew(tx, claimId, { intake, checks: deps.checks });
+  const check = await deps.checks.insert(tx, { ...newCheck(intake, claim, tx), _id: await deps.parts.nextId('check') }, []);
   const recorded = await appendRows(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (_current, rows) => {
       assertReleases(intake, rows);
       return {

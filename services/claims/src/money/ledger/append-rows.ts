@@ -17,7 +17,7 @@ import {
 import { settlementOf } from '../../rules/money/settlement-rows.ts';
 import { activeEntries, sumsOf } from '../../rules/money/sum-rules.ts';
 
-export type LedgerNeeds = Pick<ClaimStores, 'claims' | 'figures' | 'parts'> & { readonly ledger: Ledger };
+export type LedgerDeps = Pick<ClaimStores, 'claims' | 'figures' | 'parts'> & { readonly ledger: Ledger };
 
 /** A row to be written; what comes from another system brings its own author and time. */
 export interface NewRow extends RowInput {
@@ -33,7 +33,7 @@ interface Decision {
   readonly why?: string;
 }
 
-interface RowsToAppend extends LedgerNeeds {
+interface RowsToAppend extends LedgerDeps {
   readonly expectedVersion?: number | undefined;
   readonly decide: (current: ClaimRecord, rows: readonly LedgerEntryRecord[]) => Decision;
 }
@@ -47,18 +47,18 @@ export interface LedgerResponse {
 }
 
 /** Throws `not_found`, `conflict`, and `invalid` when the ledger of the claim is full. */
-export async function appendRows(tx: Tx, claimId: number, { decide, expectedVersion, ...needs }: RowsToAppend): Promise<LedgerResponse> {
-  const current = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+export async function appendRows(tx: Tx, claimId: number, { decide, expectedVersion, ...deps }: RowsToAppend): Promise<LedgerResponse> {
+  const current = await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   if (expectedVersion !== undefined && expectedVersion !== current.version)
     throw new Failure('conflict', 'Someone else changed this. Reload and try again.');
-  const before: LedgerEntryRecord[] = await needs.ledger.find(tx.scope, { claimId }, { session: tx.session, limit: maxRows });
+  const before: LedgerEntryRecord[] = await deps.ledger.find(tx.scope, { claimId }, { session: tx.session, limit: maxRows });
   const decision = decide(current, before);
   if (before.length + decision.rows.length > maxRows) throw new Failure('invalid', `A ledger can have at most ${maxRows} entries`);
   const stored: LedgerRecord[] = [];
-  for (const row of decision.rows) stored.push(await insertRow(tx, claimId, { row, ...needs }));
+  for (const row of decision.rows) stored.push(await insertRow(tx, claimId, { row, ...deps }));
   const rows = [...before, ...stored];
   const claim = await changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (claimNow) => ({
       set: { ...derivedFrom(claimNow, rows, tx.now), ...decision.set },
       ...(decision.unset ? { unset: decision.unset } : {}),
@@ -72,7 +72,7 @@ export async function appendRows(tx: Tx, claimId: number, { decide, expectedVers
 async function insertRow(
   tx: Tx,
   claimId: number,
-  { row, ledger, parts }: Pick<LedgerNeeds, 'ledger' | 'parts'> & { row: NewRow },
+  { row, ledger, parts }: Pick<LedgerDeps, 'ledger' | 'parts'> & { row: NewRow },
 ): Promise<LedgerRecord> {
   const who = { recordedBy: tx.scope.actor.name, recordedAt: tx.now };
   return ledger.insert(tx, { ...who, ...row, _id: await parts.nextId(rowSeries), claimId }, []);

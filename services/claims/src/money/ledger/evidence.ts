@@ -6,13 +6,13 @@ import type { ClaimDocuments } from '../../documents/model/document-record.ts';
 import { visibleTo } from '../../documents/model/document-rules.ts';
 import { refuse } from '../../rules/money/row-rules.ts';
 
-export type EvidenceNeeds = Pick<ClaimStores, 'claims'> & { readonly documents: Pick<ClaimDocuments, 'records'> };
+export type EvidenceDeps = Pick<ClaimStores, 'claims'> & { readonly documents: Pick<ClaimDocuments, 'records'> };
 
 /** Throws `not_found` for a claim that is not there, and `invalid` for a document that is not one of its documents. */
 export async function assertEvidence(
   tx: Tx,
   claimId: number,
-  { documentId, field = 'documentId', claims, documents }: EvidenceNeeds & { documentId: number | undefined; field?: string },
+  { documentId, field = 'documentId', claims, documents }: EvidenceDeps & { documentId: number | undefined; field?: string },
 ): Promise<void> {
   if (documentId === undefined) return;
   await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });

@@ -18,7 +18,7 @@ const mover = defineService({
   name: 'claims',
   endpoints: [],
   build(parts: ServiceParts) {
-    const needs = {
+    const deps = {
       parts,
       claims: claimCollection(parts),
       figures: figuresStore(parts),
@@ -27,7 +27,7 @@ const mover = defineService({
       staff: staffProjections(parts),
       organizations: organizationProjections(parts),
     };
-    return { mount: () => undefined, needs, scope: parts.ownScope(1) };
+    return { mount: () => undefined, deps, scope: parts.ownScope(1) };
   },
 });
 
@@ -40,9 +40,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const open = () =>
-  built().needs.parts.writeAs(built().scope, (tx) => openClaim(tx, anIntake(), { ...built().needs, qualification: undefined }));
+  built().deps.parts.writeAs(built().scope, (tx) => openClaim(tx, anIntake(), { ...built().deps, qualification: undefined }));
 const bring = (claimId: number, rows: readonly ImportedRow[]) =>
-  built().needs.parts.writeAs(built().scope, (tx) => recordLedgerEntries(tx, claimId, { ...built().needs, rows }));
+  built().deps.parts.writeAs(built().scope, (tx) => recordLedgerEntries(tx, claimId, { ...built().deps, rows }));
 
 const rows: readonly ImportedRow[] = [
   { kind: 'offer', coverage: 'A', amountCents: 2_000_000, on: '2024-03-01', phase: 'initial', externalId: 'L-1', recordedBy: 'R. Gone' },
@@ -60,7 +60,7 @@ test('rows come with their dates, authors and numbers; the same file twice bring
     settlementCents: 2_500_000,
     settlements: [{ agreedAt: '2024-04-01', approval: 'brought from another system' }],
   });
-  const ledger = await wholeLedger(built().scope, id, built().needs);
+  const ledger = await wholeLedger(built().scope, id, built().deps);
   expect(ledger.rows).toHaveLength(3);
   expect(ledger.rows.find((row) => row.externalId === 'L-1')).toMatchObject({ recordedBy: 'R. Gone', on: '2024-03-01' });
 });
@@ -69,7 +69,7 @@ test('one row by itself answers the row that is there', async () => {
   const { _id: id } = await open();
   const [row] = rows;
   if (!row) throw new Error('No row');
-  const importOne = () => built().needs.parts.writeAs(built().scope, (tx) => recordLedgerEntry(tx, id, { ...built().needs, row }));
+  const importOne = () => built().deps.parts.writeAs(built().scope, (tx) => recordLedgerEntry(tx, id, { ...built().deps, row }));
   const first = await importOne();
   expect((await importOne())?._id).toBe(first?._id);
 });

@@ -26,9 +26,9 @@ export async function wholeLedger(
 export async function listLedger(
   scope: Scope,
   claimId: number,
-  { query, ...needs }: { claims: Claims; ledger: Ledger; query: Asked },
+  { query, ...deps }: { claims: Claims; ledger: Ledger; query: Asked },
 ): Promise<{ rows: LedgerEntry[]; next: string | undefined }> {
-  const { rows } = await wholeLedger(scope, claimId, needs);
+  const { rows } = await wholeLedger(scope, claimId, deps);
   const { limit = 50 } = query;
   const after = rowAfter(query.after);
   const left = rows.toSorted((one, other) => byDate(other, one)).filter((row) => !after || byDate(row, after) < 0);

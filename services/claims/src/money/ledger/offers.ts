@@ -4,8 +4,8 @@ import { dollarsOf, type Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
-import { appendRows, type LedgerResponse, type LedgerNeeds, type NewRow } from './append-rows.ts';
-import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
+import { appendRows, type LedgerResponse, type LedgerDeps, type NewRow } from './append-rows.ts';
+import { assertEvidence, type EvidenceDeps } from './evidence.ts';
 import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { approvalToAgree, assertAnswer, offersOfRound, proofOf } from '../../rules/money/offer-rules.ts';
 import { namedInsuredsOf } from '../../rules/money/people-rules.ts';
@@ -15,13 +15,13 @@ import { assertNotLater } from '../../rules/money/row-rules.ts';
 export async function answerOffer(
   tx: Tx,
   claimId: number,
-  { offerId, answer, ...needs }: LedgerNeeds & EvidenceNeeds & { offerId: number; answer: OfferAnswer },
+  { offerId, answer, ...deps }: LedgerDeps & EvidenceDeps & { offerId: number; answer: OfferAnswer },
 ): Promise<LedgerResponse> {
-  await assertEvidence(tx, claimId, { ...needs, documentId: answer.documentId });
+  await assertEvidence(tx, claimId, { ...deps, documentId: answer.documentId });
   const { others = [], ...said } = answer;
   const decisions = new Map([...others.map((one) => [one.offerId, one.decision] as const), [offerId, said.decision]]);
   return appendRows(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (current, rows) => {
       const offers = offersOfRound(rows, [offerId, ...others.map((one) => one.offerId)]);
       assertNotLater('on', said.on, todayAt(current.timeZone, tx.now));
@@ -57,11 +57,11 @@ function answerRow(
 export async function agreeToOffer(
   tx: Tx,
   claimId: number,
-  { offerId, agreement, ...needs }: LedgerNeeds & { offerId: number; agreement: Infer<typeof OfferAgreement> },
+  { offerId, agreement, ...deps }: LedgerDeps & { offerId: number; agreement: Infer<typeof OfferAgreement> },
 ): Promise<LedgerResponse> {
   const { others = [], ...agreed } = agreement;
   return appendRows(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (current, rows) => {
       const offers = offersOfRound(rows, [offerId, ...others]);
       assertNotLater('agreedAt', agreed.agreedAt, todayAt(current.timeZone, tx.now));

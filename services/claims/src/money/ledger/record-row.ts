@@ -2,9 +2,9 @@
 import { ledgerRecorded, type LedgerIntake } from '@plumbline/contracts/claims';
 import { createEvent, type Tx } from '@plumbline/server';
 import { todayAt } from '../../claim/model/intake-rules.ts';
-import { aboutRow, appendRows, type LedgerResponse, type LedgerNeeds, type NewRow } from './append-rows.ts';
+import { aboutRow, appendRows, type LedgerResponse, type LedgerDeps, type NewRow } from './append-rows.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
-import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
+import { assertEvidence, type EvidenceDeps } from './evidence.ts';
 import type { LedgerRecord } from '../../rules/money/ledger-model.ts';
 import { rowsOf } from '../../rules/money/row-rules.ts';
 
@@ -12,11 +12,11 @@ import { rowsOf } from '../../rules/money/row-rules.ts';
 export async function recordEntry(
   tx: Tx,
   claimId: number,
-  { intake, ...needs }: LedgerNeeds & EvidenceNeeds & { intake: LedgerIntake },
+  { intake, ...deps }: LedgerDeps & EvidenceDeps & { intake: LedgerIntake },
 ): Promise<LedgerResponse> {
-  await assertEvidence(tx, claimId, { ...needs, documentId: intake.documentId });
+  await assertEvidence(tx, claimId, { ...deps, documentId: intake.documentId });
   return appendRows(tx, claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: intake.version,
     decide: (current, rows) => ({
       rows: rowsOf(intake, {
@@ -43,10 +43,10 @@ export interface ImportedRow extends Omit<NewRow, 'externalId' | 'reverses' | 'o
 export async function recordLedgerEntries(
   tx: Tx,
   claimId: number,
-  { rows: brought, ...needs }: LedgerNeeds & { rows: readonly ImportedRow[] },
+  { rows: brought, ...deps }: LedgerDeps & { rows: readonly ImportedRow[] },
 ): Promise<LedgerResponse> {
   return appendRows(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (_current, rows) => {
       const there = new Set(rows.map((row) => row.externalId));
       return {
@@ -62,10 +62,10 @@ export async function recordLedgerEntries(
 export async function recordLedgerEntry(
   tx: Tx,
   claimId: number,
-  { row, ...needs }: LedgerNeeds & { row: ImportedRow },
+  { row, ...deps }: LedgerDeps & { row: ImportedRow },
 ): Promise<LedgerRecord | undefined> {
-  const { stored } = await recordLedgerEntries(tx, claimId, { ...needs, rows: [row] });
-  return stored[0] ?? (await needs.ledger.findOne(tx.scope, { claimId, externalId: row.externalId }, { session: tx.session }));
+  const { stored } = await recordLedgerEntries(tx, claimId, { ...deps, rows: [row] });
+  return stored[0] ?? (await deps.ledger.findOne(tx.scope, { claimId, externalId: row.externalId }, { session: tx.session }));
 }
 
 function completed(row: ImportedRow): NewRow {

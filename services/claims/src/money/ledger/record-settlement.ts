@@ -2,8 +2,8 @@
 import type { SettlementIntake } from '@plumbline/contracts/claims';
 import { centsOf, type Infer } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { appendRows, type LedgerNeeds } from './append-rows.ts';
-import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
+import { appendRows, type LedgerDeps } from './append-rows.ts';
+import { assertEvidence, type EvidenceDeps } from './evidence.ts';
 import type { RowInput } from '../../rules/money/ledger-model.ts';
 import { assertAgreedAfter, assertNamedInsured, proofOf } from '../../rules/money/offer-rules.ts';
 import { namedInsuredsOf } from '../../rules/money/people-rules.ts';
@@ -18,11 +18,11 @@ type Settlement = Infer<typeof SettlementIntake>;
 export async function recordSettlement(
   tx: Tx,
   claimId: number,
-  { settlement, ...needs }: LedgerNeeds & EvidenceNeeds & { settlement: Settlement },
+  { settlement, ...deps }: LedgerDeps & EvidenceDeps & { settlement: Settlement },
 ): Promise<{ claim: ClaimRecord; settlement: StoredSettlement }> {
-  await assertEvidence(tx, claimId, { ...needs, documentId: settlement.approval.documentId, field: 'approval.documentId' });
+  await assertEvidence(tx, claimId, { ...deps, documentId: settlement.approval.documentId, field: 'approval.documentId' });
   const { claim, stored } = await appendRows(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (current) => {
       assertApproved(settlement, { namedInsureds: namedInsuredsOf(current), today: todayAt(current.timeZone, tx.now) });
       assertNotBeforeLoss('agreedAt', settlement.agreedAt, current.incidentDate);

@@ -3,7 +3,7 @@ import { ledgerEntryReversed } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
-import { appendRows, type LedgerResponse, type LedgerNeeds } from './append-rows.ts';
+import { appendRows, type LedgerResponse, type LedgerDeps } from './append-rows.ts';
 import type { LedgerEntryRecord, RowInput } from '../../rules/money/ledger-model.ts';
 import { rowNotFound } from '../../rules/money/offer-rules.ts';
 import { activeEntries, withheldUnder } from '../../rules/money/sum-rules.ts';
@@ -52,10 +52,10 @@ function reasonAgainst(row: LedgerEntryRecord, held: readonly LedgerEntryRecord[
 export async function reverseEntry(
   tx: Tx,
   claimId: number,
-  { rowId, why, ...needs }: LedgerNeeds & { rowId: number; why: string },
+  { rowId, why, ...deps }: LedgerDeps & { rowId: number; why: string },
 ): Promise<LedgerResponse> {
   return appendRows(tx, claimId, {
-    ...needs,
+    ...deps,
     decide: (current, rows) => {
       const row = reversible(rows, rowId);
       return {

@@ -6,15 +6,15 @@ import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import { assertMayCountPriorMoney } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
-import { appendRows, type LedgerResponse, type LedgerNeeds } from './append-rows.ts';
+import { appendRows, type LedgerResponse, type LedgerDeps } from './append-rows.ts';
 
 export async function setTerms(
   tx: Tx,
   claimId: number,
-  { terms, ...needs }: LedgerNeeds & { terms: Infer<typeof MoneyTerms> },
+  { terms, ...deps }: LedgerDeps & { terms: Infer<typeof MoneyTerms> },
 ): Promise<LedgerResponse> {
   return appendRows(tx, claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: terms.version,
     decide: (current) => {
       return {

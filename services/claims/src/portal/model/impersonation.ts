@@ -8,14 +8,14 @@ import type { PortalStore, ImpersonationRecord } from './portal-store.ts';
 const viewMs = 3_600_000;
 const notBegun = 'This view ended. Start it again from the Client Portal.';
 
-interface Needs extends Pick<PortalStore, 'impersonations'> {
+interface Deps extends Pick<PortalStore, 'impersonations'> {
   readonly parts: ServiceParts;
 }
 
 export async function startImpersonating(
   tx: Tx,
   person: { userId: number; name: string; role: 'attorney' | 'client' },
-  { parts, impersonations }: Needs,
+  { parts, impersonations }: Deps,
 ): Promise<Impersonation> {
   const row = { ...person, _id: await parts.nextId('impersonation'), staffId: Number(tx.scope.actor.id) };
   const stored = await impersonations.insert(tx, { ...row, until: new Date(tx.now.getTime() + viewMs) }, [
@@ -25,7 +25,7 @@ export async function startImpersonating(
 }
 
 /** Throws `not_found` without a view of this colleague that goes on, `forbidden` for anybody else. */
-export async function currentImpersonation(scope: Scope, userId: number, { parts, impersonations }: Needs): Promise<Impersonation> {
+export async function currentImpersonation(scope: Scope, userId: number, { parts, impersonations }: Deps): Promise<Impersonation> {
   const { kind, id, role } = scope.actor;
   if (kind !== 'user' || (role !== 'admin' && role !== 'adjuster'))
     throw new Failure('forbidden', "Only your firm's users can view the portal as someone else");
@@ -39,14 +39,14 @@ export async function currentImpersonation(scope: Scope, userId: number, { parts
 }
 
 /** The scope whose cases are shown: the caller’s own, or that of the person whose portal a colleague looks at. For reading only. */
-export async function scopeSeenAs(scope: Scope, as: number | undefined, needs: Needs): Promise<Scope> {
+export async function scopeSeenAs(scope: Scope, as: number | undefined, deps: Deps): Promise<Scope> {
   if (as === undefined) return scope;
-  const { userId, name, role } = await currentImpersonation(scope, as, needs);
+  const { userId, name, role } = await currentImpersonation(scope, as, deps);
   return { ...scope, actor: { kind: 'user', id: userId, name, role } };
 }
 
 /** What the person is told by email, as communications keeps it. Whether the caller looks at their portal was decided before. */
-export async function noticesOf(scope: Scope, userId: number, { parts }: Pick<Needs, 'parts'>): Promise<PortalNotices> {
+export async function noticesOf(scope: Scope, userId: number, { parts }: Pick<Deps, 'parts'>): Promise<PortalNotices> {
   const choices = await parts.askAs(parts.ownScope(scope.organizationId), 'comms')(commsApi.readCaseChoices, { params: { userId } });
   const isEmailed = (kind: CaseNoticeKind) => choices.some((choice) => choice.kind === kind && choice.email);
   return { statusUpdates: isEmailed('case-status'), newDocuments: isEmailed('case-document'), messages: isEmailed('case-message') };

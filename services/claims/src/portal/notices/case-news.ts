@@ -5,16 +5,16 @@ import type { Claims } from '../../claim/model/claim-record.ts';
 import { followedFields, portalUsersOf } from './notices.ts';
 import type { PortalStore } from '../model/portal-store.ts';
 
-export interface NewsNeeds extends Pick<PortalStore, 'caseNews'> {
+export interface NewsDeps extends Pick<PortalStore, 'caseNews'> {
   readonly claims: Claims;
   readonly parts: ServiceParts;
 }
 
 /** `only`: nobody else who follows the case sees what has changed. */
-type CaseNewsNeeds = Omit<NewsNeeds, 'parts'> & { readonly only?: number };
+type CaseNewsDeps = Omit<NewsDeps, 'parts'> & { readonly only?: number };
 
 /** Only for what the portal shows: a note of the office must not move a screen outside of it. Nobody is told where nobody follows. */
-export async function pushInvalidation(tx: Tx, claimId: number, { claims, caseNews: published, only }: CaseNewsNeeds): Promise<void> {
+export async function pushInvalidation(tx: Tx, claimId: number, { claims, caseNews: published, only }: CaseNewsDeps): Promise<void> {
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
   const portalUserIds = claim ? portalUsersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
   if (portalUserIds.length === 0) return;

@@ -28,49 +28,49 @@ import {
 import { caseMessageSent } from '@plumbline/contracts/comms';
 import { engineeringReportDelivered, engineeringReportRecalled, photoShared, photosShared } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
-import { pushInvalidation, type NewsNeeds } from './case-news.ts';
+import { pushInvalidation, type NewsDeps } from './case-news.ts';
 import { dispositionNotice, statusWords, notifyPortalUsers } from './notices.ts';
 import { isShownMoney } from '../model/portal-money.ts';
 import { readSharing } from '../model/portal-sharing.ts';
 import type { PortalStore } from '../model/portal-store.ts';
 import { inBoth } from '../texts/say.ts';
 
-type Needs = Pick<PortalStore, 'caseNotices' | 'noticeJobs' | 'portalSharing'> & NewsNeeds;
+type Deps = Pick<PortalStore, 'caseNotices' | 'noticeJobs' | 'portalSharing'> & NewsDeps;
 
-export function portalConsumers(needs: Needs): Consumer[] {
-  return [...caseConsumers(needs), ...moneyConsumers(needs), ...documentConsumers(needs), ...engineeringConsumers(needs)];
+export function portalConsumers(deps: Deps): Consumer[] {
+  return [...caseConsumers(deps), ...moneyConsumers(deps), ...documentConsumers(deps), ...engineeringConsumers(deps)];
 }
 
-function caseConsumers(needs: Needs): Consumer[] {
-  const { parts } = needs;
+function caseConsumers(deps: Deps): Consumer[] {
+  const { parts } = deps;
   return [
     parts.on(claimStatusChanged, async ({ data: { claimId, claim, to } }, tx) => {
       // To those who follow it a closed case stands still
-      if (!isClaimOver(claim)) await notifyPortalUsers(tx, { claimId, kind: 'case-status', what: statusWords(to) }, needs);
-      await pushInvalidation(tx, claimId, needs);
+      if (!isClaimOver(claim)) await notifyPortalUsers(tx, { claimId, kind: 'case-status', what: statusWords(to) }, deps);
+      await pushInvalidation(tx, claimId, deps);
     }),
     parts.on(dispositionChanged, async ({ data: { claimId, to } }, tx) => {
-      await notifyPortalUsers(tx, { claimId, kind: 'case-status', what: dispositionNotice(to) }, needs);
-      await pushInvalidation(tx, claimId, needs);
+      await notifyPortalUsers(tx, { claimId, kind: 'case-status', what: dispositionNotice(to) }, deps);
+      await pushInvalidation(tx, claimId, deps);
     }),
     parts.on(caseMessageSent, async ({ data: { claimId, portalUserId, fromOffice } }, tx) => {
       const only = portalUserId;
-      if (fromOffice) await notifyPortalUsers(tx, { claimId, only, kind: 'case-message', what: inBoth((say) => say('newMessage')) }, needs);
-      await pushInvalidation(tx, claimId, { ...needs, only });
+      if (fromOffice) await notifyPortalUsers(tx, { claimId, only, kind: 'case-message', what: inBoth((say) => say('newMessage')) }, deps);
+      await pushInvalidation(tx, claimId, { ...deps, only });
     }),
     parts.on(signatureRequested, async ({ data: { claimId } }, tx) => {
-      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: inBoth((say) => say('newSignature')) }, needs);
-      await pushInvalidation(tx, claimId, needs);
+      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: inBoth((say) => say('newSignature')) }, deps);
+      await pushInvalidation(tx, claimId, deps);
     }),
     parts.on(itemRequested, async ({ data: { claimId } }, tx) => {
-      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: inBoth((say) => say('newRequest')) }, needs);
-      await pushInvalidation(tx, claimId, needs);
+      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: inBoth((say) => say('newRequest')) }, deps);
+      await pushInvalidation(tx, claimId, deps);
     }),
     ...[itemReceived, itemWithdrawn, signatureWithdrawn, documentSigned, portalMoneySet, appointmentAnswered].map((shape) =>
-      parts.on(shape as typeof portalMoneySet, ({ data: { claimId } }, tx) => pushInvalidation(tx, claimId, needs)),
+      parts.on(shape as typeof portalMoneySet, ({ data: { claimId } }, tx) => pushInvalidation(tx, claimId, deps)),
     ),
     parts.on(reportDelivered, async ({ data: { claimId, channel } }, tx) => {
-      if (channel === 'portal') await pushInvalidation(tx, claimId, needs);
+      if (channel === 'portal') await pushInvalidation(tx, claimId, deps);
     }),
   ];
 }
@@ -80,20 +80,20 @@ const milestones: readonly LedgerKind[] = ['offer', 'agreement'];
 /** Once a sum is agreed they decide whether the case still waits for the payment, which tells no amount either. */
 const come: readonly LedgerKind[] = ['payment', 'deductible'];
 
-async function isAgreed(tx: Tx, claimId: number, { claims }: Needs): Promise<boolean> {
+async function isAgreed(tx: Tx, claimId: number, { claims }: Deps): Promise<boolean> {
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: { milestones: 1 } });
   return claim?.milestones.settledAt !== undefined;
 }
 
-function moneyConsumers(needs: Needs): Consumer[] {
-  const { parts } = needs;
+function moneyConsumers(deps: Deps): Consumer[] {
+  const { parts } = deps;
   const isSeen = async (tx: Tx, claimId: number, kind: LedgerKind) => {
     if (milestones.includes(kind)) return true;
     if (!isShownMoney(kind)) return false;
-    return (await readSharing(tx.scope, claimId, needs)).money || (come.includes(kind) && (await isAgreed(tx, claimId, needs)));
+    return (await readSharing(tx.scope, claimId, deps)).money || (come.includes(kind) && (await isAgreed(tx, claimId, deps)));
   };
   const scheduledEvent = async (tx: Tx, claimId: number, kind: LedgerKind) => {
-    if (await isSeen(tx, claimId, kind)) await pushInvalidation(tx, claimId, needs);
+    if (await isSeen(tx, claimId, kind)) await pushInvalidation(tx, claimId, deps);
   };
   return [
     parts.on(settlementRecorded, ({ data: { claimId } }, tx) => scheduledEvent(tx, claimId, 'agreement')),
@@ -106,39 +106,39 @@ function moneyConsumers(needs: Needs): Consumer[] {
 }
 
 /** A document that the portal does not show, and did not show before, moves no screen outside of the office. */
-function documentConsumers(needs: Needs): Consumer[] {
-  const { parts } = needs;
+function documentConsumers(deps: Deps): Consumer[] {
+  const { parts } = deps;
   const notify = async (tx: Tx, claimId: number, title: string | undefined) => {
     const what = inBoth((say) => (title === undefined ? say('newDocument') : say('newTitledDocument', { title })));
-    await notifyPortalUsers(tx, { claimId, kind: 'case-document', what }, needs);
-    await pushInvalidation(tx, claimId, needs);
+    await notifyPortalUsers(tx, { claimId, kind: 'case-document', what }, deps);
+    await pushInvalidation(tx, claimId, deps);
   };
   return [
     parts.on(documentShared, async ({ data: { claimId, access, from, title } }, tx) => {
       if (access === 'shared') await notify(tx, claimId, title);
-      else if (from === 'shared') await pushInvalidation(tx, claimId, needs);
+      else if (from === 'shared') await pushInvalidation(tx, claimId, deps);
     }),
     parts.on(documentStored, async ({ data: { claimId, access, title } }, tx) => {
       if (access === 'shared') await notify(tx, claimId, title);
     }),
     ...[documentEdited, documentVersioned, documentDeleted, documentRestored].map((shape) =>
       parts.on(shape as typeof documentEdited, async ({ data: { claimId, access } }, tx) => {
-        if (access === 'shared') await pushInvalidation(tx, claimId, needs);
+        if (access === 'shared') await pushInvalidation(tx, claimId, deps);
       }),
     ),
     ...[photoShared, photosShared].map((shape) =>
       parts.on(shape as typeof photoShared, async ({ data: { claimId, shared } }, tx) => {
         const photos = { claimId, kind: 'case-document', what: inBoth((say) => say('newPhotos')), gather: true } as const;
-        if (shared) await notifyPortalUsers(tx, photos, needs);
-        await pushInvalidation(tx, claimId, needs);
+        if (shared) await notifyPortalUsers(tx, photos, deps);
+        await pushInvalidation(tx, claimId, deps);
       }),
     ),
   ];
 }
 
 /** Only whoever got it in the portal is told; what goes by email is no news of the portal. */
-function engineeringConsumers(needs: Needs): Consumer[] {
-  const { parts } = needs;
+function engineeringConsumers(deps: Deps): Consumer[] {
+  const { parts } = deps;
   const news = [
     { shape: engineeringReportDelivered, text: 'newEngineeringReport' },
     { shape: engineeringReportRecalled, text: 'withdrawnEngineeringReport' },
@@ -147,8 +147,8 @@ function engineeringConsumers(needs: Needs): Consumer[] {
     parts.on(shape as typeof engineeringReportDelivered, async ({ data: { claimId, userId: only } }, tx) => {
       if (only === undefined) return;
       const what = inBoth((say) => say(text));
-      await notifyPortalUsers(tx, { claimId, only, kind: 'case-document', what }, needs);
-      await pushInvalidation(tx, claimId, { ...needs, only });
+      await notifyPortalUsers(tx, { claimId, only, kind: 'case-document', what }, deps);
+      await pushInvalidation(tx, claimId, { ...deps, only });
     }),
   );
 }

@@ -19,7 +19,7 @@ interface CaseNotice {
   readonly gather?: true;
 }
 
-interface Needs extends Pick<PortalStore, 'caseNotices' | 'noticeJobs'> {
+interface Deps extends Pick<PortalStore, 'caseNotices' | 'noticeJobs'> {
   readonly claims: Claims;
   readonly parts: ServiceParts;
 }
@@ -44,7 +44,7 @@ export function portalUsersOf(
 export async function notifyPortalUsers(
   tx: Tx,
   { claimId, kind, what, gather, only }: CaseNotice,
-  { claims, caseNotices, noticeJobs, parts }: Needs,
+  { claims, caseNotices, noticeJobs, parts }: Deps,
 ): Promise<void> {
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
   const userIds = claim ? portalUsersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];

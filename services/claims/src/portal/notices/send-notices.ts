@@ -8,11 +8,11 @@ import { sayOfCase } from '../texts/say.ts';
 /** After a day nobody wants to hear of it any more. */
 const givenUpAfterMs = 86_400_000;
 
-interface Needs extends Pick<PortalStore, 'caseNotices' | 'noticeJobs'> {
+interface Deps extends Pick<PortalStore, 'caseNotices' | 'noticeJobs'> {
   readonly parts: ServiceParts;
 }
 
-export async function sendNotice(job: TakenJob, { parts, caseNotices, noticeJobs }: Needs): Promise<void> {
+export async function sendNotice(job: TakenJob, { parts, caseNotices, noticeJobs }: Deps): Promise<void> {
   const { scope, key: id } = job;
   const notice = await caseNotices.findOne(scope, { _id: id });
   if (!notice) return;

@@ -10,7 +10,7 @@ import type { ExtraLine } from '../estimate/build-estimate.ts';
 import { contentsLines, pricedItem, type Receipt } from './contents-lines.ts';
 import { receiptsOf, type ContentsRecord, type ContentsStore, type StoredItem } from './contents-store.ts';
 
-export interface ContentsNeeds {
+export interface ContentsDeps {
   readonly claims: Claims;
   readonly contents: ContentsStore;
   readonly documents: ClaimDocuments;
@@ -19,29 +19,29 @@ export interface ContentsNeeds {
 const changedElsewhere = 'Someone else changed the contents. Review the list, then enter yours again.';
 const noReceipt = 'Choose a document of this claim that the carrier may see';
 
-export async function readContents(scope: Scope, claimId: number, needs: ContentsNeeds): Promise<Contents> {
-  await needs.claims.get(scope, claimId, claimNotFound);
-  return wireOf(scope, { claimId, stored: await needs.contents.findOne(scope, { _id: claimId }) }, needs);
+export async function readContents(scope: Scope, claimId: number, deps: ContentsDeps): Promise<Contents> {
+  await deps.claims.get(scope, claimId, claimNotFound);
+  return wireOf(scope, { claimId, stored: await deps.contents.findOne(scope, { _id: claimId }) }, deps);
 }
 
 /** Throws `invalid` for a receipt that is not one of the claim's or is privileged, `conflict` for another version than was seen. */
 export async function saveContents(
   tx: Tx,
   claimId: number,
-  { draft, ...needs }: ContentsNeeds & { draft: ContentsDraft },
+  { draft, ...deps }: ContentsDeps & { draft: ContentsDraft },
 ): Promise<Contents> {
-  const { claimNumber } = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
-  const before = await needs.contents.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  const { claimNumber } = await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  const before = await deps.contents.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (draft.version !== undefined && draft.version !== (before?.version ?? 0)) throw new Failure('conflict', changedElsewhere);
   const { items, lastId } = numbered(draft, before);
-  await assertReceipts(tx.scope, { claimId, items }, needs.documents);
+  await assertReceipts(tx.scope, { claimId, items }, deps.documents);
   const set = { items, lastId, savedBy: tx.scope.actor.name };
   const what = `${items.length === 1 ? '1 item' : `${items.length} items`}, ${showDollars(dollarsOf(sumOf(items)))} to replace`;
   const events = () => [createEvent(contentsSaved, { claimId, claimNumber, what })];
   const stored = before
-    ? await needs.contents.change(tx, claimId, () => ({ set, events }))
-    : await needs.contents.insert(tx, { _id: claimId, ...set }, events).catch(throwSameMoment);
-  return wireOf(tx.scope, { claimId, stored }, needs);
+    ? await deps.contents.change(tx, claimId, () => ({ set, events }))
+    : await deps.contents.insert(tx, { _id: claimId, ...set }, events).catch(throwSameMoment);
+  return wireOf(tx.scope, { claimId, stored }, deps);
 }
 
 /** What the next estimate has under coverage C. */
@@ -88,7 +88,7 @@ interface Stored {
   readonly stored: ContentsRecord | undefined;
 }
 
-async function wireOf(scope: Scope, { claimId, stored }: Stored, { documents }: Pick<ContentsNeeds, 'documents'>): Promise<Contents> {
+async function wireOf(scope: Scope, { claimId, stored }: Stored, { documents }: Pick<ContentsDeps, 'documents'>): Promise<Contents> {
   const items = stored?.items ?? [];
   const receipts = await receiptsOf({ scope }, { claimId, items }, documents);
   const priced = items.map((item) => ({ item, amounts: pricedItem(item) }));

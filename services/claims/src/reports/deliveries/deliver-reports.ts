@@ -11,14 +11,14 @@ import { afterRefusal, type AfterTry } from '../../base/after-refusal.ts';
 
 const answerWithinMs = 10_000;
 
-export async function deliverReport(job: TakenJob, needs: ReportStores): Promise<void> {
+export async function deliverReport(job: TakenJob, deps: ReportStores): Promise<void> {
   const { scope, key: id } = job;
-  const { deliveries, sendJobs } = needs.reports;
+  const { deliveries, sendJobs } = deps.reports;
   const delivery = await deliveries.findOne(scope, { _id: id });
   if (delivery?.status !== 'queued') return;
-  const refused = (await representedMeanwhile(scope, delivery, needs)) ?? (await ask(scope, { delivery, tries: job.waits + 1 }, needs));
+  const refused = (await representedMeanwhile(scope, delivery, deps)) ?? (await ask(scope, { delivery, tries: job.waits + 1 }, deps));
   const read = { expectedVersion: delivery.version };
-  await needs.parts
+  await deps.parts
     .writeAs(scope, async (tx) => {
       if (refused?.kind === 'later') {
         // Whoever looks at the report sees why it waits
@@ -27,13 +27,13 @@ export async function deliverReport(job: TakenJob, needs: ReportStores): Promise
       }
       await sendJobs.done(tx, job);
       if (refused)
-        await applyDeliveryNews(tx, { deliveryId: id, attempt: delivery.attempt, status: 'failed', reason: refused.reason }, needs);
+        await applyDeliveryNews(tx, { deliveryId: id, attempt: delivery.attempt, status: 'failed', reason: refused.reason }, deps);
       else await deliveries.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason', 'linkSecret'], events: [] }), read);
     })
     .catch((error: unknown) => {
       // The news that it is sent may be faster than this note that it was dispatched.
       if (!(error instanceof Failure && error.code === 'conflict')) throw error;
-      needs.parts.log.info({ err: error, deliveryId: id }, 'delivery changed meanwhile; skipped');
+      deps.parts.log.info({ err: error, deliveryId: id }, 'delivery changed meanwhile; skipped');
     });
 }
 

@@ -8,7 +8,7 @@ import type { ReportStores } from '../model/report-stores.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import { aboutReport, nameOnClaim } from '../writing/save-report.ts';
 
-type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures'>;
+type Deps = Pick<ReportStores, 'reports' | 'claims' | 'figures'>;
 
 interface News {
   readonly deliveryId: number;
@@ -21,8 +21,8 @@ interface News {
 }
 
 /** Takes news into the delivery; what is older or known is dropped. */
-export async function applyDeliveryNews(tx: Tx, news: News, needs: Needs): Promise<void> {
-  const { deliveries } = needs.reports;
+export async function applyDeliveryNews(tx: Tx, news: News, deps: Deps): Promise<void> {
+  const { deliveries } = deps.reports;
   const current = await deliveries.findOne(tx.scope, { _id: news.deliveryId }, { session: tx.session });
   if (!current || !(mayBecome(current.status, news.status) || (news.bounced && current.status === 'sent'))) return;
   if (news.attempt !== undefined && news.attempt !== current.attempt) return;
@@ -31,7 +31,7 @@ export async function applyDeliveryNews(tx: Tx, news: News, needs: Needs): Promi
     unset: [...(news.reason ? [] : (['reason'] as const)), 'linkSecret'],
     events: (after) => eventsOf(after, news),
   }));
-  if (news.status !== 'failed' && news.status !== 'kept') await tookEffect(tx, delivery.reportId, needs);
+  if (news.status !== 'failed' && news.status !== 'kept') await tookEffect(tx, delivery.reportId, deps);
 }
 
 function instantOf(status: News['status'], now: Date): Partial<DeliveryRecord> {
@@ -50,43 +50,43 @@ function eventsOf(delivery: DeliveryRecord, news: News): DomainEvent[] {
 }
 
 /** The report is sent from the moment when the first recipient got it. */
-export async function tookEffect(tx: Tx, reportId: number, needs: Needs): Promise<ReportRecordBase> {
-  const current = await needs.reports.reports.get(tx.scope, reportId, 'Report not found', { session: tx.session });
+export async function tookEffect(tx: Tx, reportId: number, deps: Deps): Promise<ReportRecordBase> {
+  const current = await deps.reports.reports.get(tx.scope, reportId, 'Report not found', { session: tx.session });
   if (current.status !== 'final') return current;
-  const report = await needs.reports.reports.change(tx, reportId, () => ({ set: { status: 'sent', sentAt: tx.now }, events: [] }));
-  await nameOnClaim(tx, report, needs);
+  const report = await deps.reports.reports.change(tx, reportId, () => ({ set: { status: 'sent', sentAt: tx.now }, events: [] }));
+  await nameOnClaim(tx, report, deps);
   return report;
 }
 
 /** The first opening of a report is kept and told; later ones change nothing. */
-export async function markViewed(tx: Tx, reportId: number, { viewer, ...needs }: Needs & { viewer: string }): Promise<void> {
-  await tookEffect(tx, reportId, needs);
-  const portal = await needs.reports.deliveries.findOne(
+export async function markViewed(tx: Tx, reportId: number, { viewer, ...deps }: Deps & { viewer: string }): Promise<void> {
+  await tookEffect(tx, reportId, deps);
+  const portal = await deps.reports.deliveries.findOne(
     tx.scope,
     { reportId, channel: 'portal', status: { $in: ['handed', 'delivered'] } },
     { session: tx.session },
   );
-  if (portal) await applyDeliveryNews(tx, { deliveryId: portal._id, status: 'viewed' }, needs);
-  await firstView(tx, reportId, { ...needs, viewer });
+  if (portal) await applyDeliveryNews(tx, { deliveryId: portal._id, status: 'viewed' }, deps);
+  await firstView(tx, reportId, { ...deps, viewer });
 }
 
-export async function firstView(tx: Tx, reportId: number, { viewer, ...needs }: Needs & { viewer: string }): Promise<void> {
-  const current = await needs.reports.reports.get(tx.scope, reportId, 'Report not found', { session: tx.session });
+export async function firstView(tx: Tx, reportId: number, { viewer, ...deps }: Deps & { viewer: string }): Promise<void> {
+  const current = await deps.reports.reports.get(tx.scope, reportId, 'Report not found', { session: tx.session });
   if (current.viewedAt) return;
-  const report = await needs.reports.reports.change(tx, reportId, () => ({
+  const report = await deps.reports.reports.change(tx, reportId, () => ({
     set: { viewedAt: tx.now },
     events: (after) => [createEvent(reportViewed, { ...aboutReport(after), viewer })],
   }));
   await changeClaim(tx, report.claimId, {
-    ...needs,
+    ...deps,
     decide: (claim) =>
       claim.report?.id === reportId ? { set: { report: { ...claim.report, viewedAt: tx.now } }, events: [] } : { set: {}, events: [] },
   });
 }
 
-export async function releaseInPortal(tx: Tx, report: ReportRecordBase, needs: Needs): Promise<void> {
+export async function releaseInPortal(tx: Tx, report: ReportRecordBase, deps: Deps): Promise<void> {
   await changeClaim(tx, report.claimId, {
-    ...needs,
+    ...deps,
     decide: ({ report: shown }) => ({
       set: shown ? { report: { ...shown, released: { id: report._id, revision: report.revision } } } : {},
       events: [],

@@ -36,23 +36,23 @@ export interface PreparedSending {
 export async function prepareSending(
   scope: Scope,
   { id, sending }: { id: number; sending: ReportSending },
-  needs: ReportStores,
+  deps: ReportStores,
 ): Promise<PreparedSending> {
-  const report = await needs.reports.reports.get(scope, id, reportNotFound);
-  assertSendable(report, sending, needs.parts.config.PUBLIC_BASE_URL);
-  const claim = await needs.claims.get(scope, report.claimId, claimNotFound);
+  const report = await deps.reports.reports.get(scope, id, reportNotFound);
+  assertSendable(report, sending, deps.parts.config.PUBLIC_BASE_URL);
+  const claim = await deps.claims.get(scope, report.claimId, claimNotFound);
   const recipients = distinctRecipients(sending.recipients);
-  assertNotRepresented(claim, recipients, needs.parts.clock());
-  const gate = report.pdf ? undefined : await passGate(scope, { report, asked: sending }, needs);
-  const document = await exactPdf(scope, report, needs);
+  assertNotRepresented(claim, recipients, deps.parts.clock());
+  const gate = report.pdf ? undefined : await passGate(scope, { report, asked: sending }, deps);
+  const document = await exactPdf(scope, report, deps);
   const pdf = document.file;
   if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)
     throw new Failure('conflict', notLookedAt, { fields: { pdfSha256: notLookedAt } });
   const deliveries: NewRecord<DeliveryRecord>[] = [];
-  const signature = recipients.length > 0 ? await senderSignature(scope, claim, needs.parts) : undefined;
+  const signature = recipients.length > 0 ? await senderSignature(scope, claim, deps.parts) : undefined;
   for (const recipient of recipients)
-    deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs, signature }));
-  if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, needs }));
+    deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, deps, signature }));
+  if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, deps }));
   return { report, claim, document, gate, deliveries };
 }
 
@@ -69,12 +69,12 @@ interface Occasion {
   readonly report: ReportRecordBase;
   readonly claim: ClaimRecord;
   readonly pdf: StoredPdf;
-  readonly needs: ReportStores;
+  readonly deps: ReportStores;
 }
 
-async function commonOf({ scope, report, pdf, needs }: Occasion) {
+async function commonOf({ scope, report, pdf, deps }: Occasion) {
   return {
-    _id: await needs.parts.nextId('report-delivery'),
+    _id: await deps.parts.nextId('report-delivery'),
     reportId: report._id,
     claimId: report.claimId,
     claimNumber: report.claimNumber,
@@ -89,12 +89,12 @@ async function deliveryFor(
   recipient: ReportRecipient,
   occasion: Occasion & { sending: ReportSending; signature: SenderSignature | undefined },
 ): Promise<NewRecord<DeliveryRecord>> {
-  const { sending, scope, report, claim, pdf, needs, signature } = occasion;
+  const { sending, scope, report, claim, pdf, deps, signature } = occasion;
   const about = { recipient, role: roleOfRecipient(recipient, claim), adjusterName: scope.actor.name };
   return {
     ...(await commonOf(occasion)),
     ...coversFor(sending, { ...about, report, claim, pdfSha256: pdf.sha256, signature }),
-    ...(sending.channel === 'link' ? newLink(needs.parts.clock()) : {}),
+    ...(sending.channel === 'link' ? newLink(deps.parts.clock()) : {}),
     channel: sending.channel,
     status: 'queued',
     recipientName: recipient.name,
@@ -113,7 +113,7 @@ async function portalDelivery(occasion: Occasion): Promise<NewRecord<DeliveryRec
   const { clientUserIds, referringAttorneyId } = occasion.claim;
   const common = { ...(await commonOf(occasion)), channel: 'portal' as const, recipientName: 'Client portal' };
   if (clientUserIds.length > 0 || referringAttorneyId !== undefined)
-    return { ...common, status: 'delivered', deliveredAt: occasion.needs.parts.clock() };
+    return { ...common, status: 'delivered', deliveredAt: occasion.deps.parts.clock() };
   return { ...common, status: 'handed', reason: 'Published to the portal. No one has portal access to this claim yet.' };
 }
 
@@ -123,30 +123,30 @@ type Storing = ReportStores & { publish: boolean };
 export async function storeSending(
   tx: Tx,
   prepared: PreparedSending,
-  needs: Storing,
+  deps: Storing,
 ): Promise<{ report: ReportRecordBase; deliveries: DeliveryRecord[] }> {
-  const report = await handOut(tx, prepared, needs);
+  const report = await handOut(tx, prepared, deps);
   const deliveries: DeliveryRecord[] = [];
   for (const row of prepared.deliveries) {
-    deliveries.push(await needs.reports.deliveries.insert(tx, row, eventsOf(row, report)));
-    if (row.status === 'queued') await needs.reports.sendJobs.add(tx, row._id);
+    deliveries.push(await deps.reports.deliveries.insert(tx, row, eventsOf(row, report)));
+    if (row.status === 'queued') await deps.reports.sendJobs.add(tx, row._id);
   }
   const isThere = deliveries.some((row) => row.status === 'delivered');
-  return { report: isThere ? await tookEffect(tx, report._id, needs) : report, deliveries };
+  return { report: isThere ? await tookEffect(tx, report._id, deps) : report, deliveries };
 }
 
 /** The report as it goes out: frozen now or before, counted once more so that a repeated click finds another version. */
-async function handOut(tx: Tx, { report, document, gate }: PreparedSending, needs: Storing): Promise<ReportRecordBase> {
-  const { publish } = needs;
-  const first = gate ? await freezeReport(tx, { ...needs, document, report, gate }) : report;
+async function handOut(tx: Tx, { report, document, gate }: PreparedSending, deps: Storing): Promise<ReportRecordBase> {
+  const { publish } = deps;
+  const first = gate ? await freezeReport(tx, { ...deps, document, report, gate }) : report;
   const release = publish && !gate && !first.published;
-  const counted = await needs.reports.reports.change(
+  const counted = await deps.reports.reports.change(
     tx,
     first._id,
     (current) => ({ set: { sendings: (current.sendings ?? 0) + 1, ...(release ? { published: true } : {}) }, events: [] }),
     { sentence: reportNotFound, expectedVersion: first.version },
   );
-  if (release) await releaseInPortal(tx, counted, needs);
+  if (release) await releaseInPortal(tx, counted, deps);
   return counted;
 }
 

@@ -11,20 +11,20 @@ export interface Shared {
 }
 
 /** The report behind a link, and the opening is kept; undefined when the link opens nothing. */
-export async function openShared(token: string, needs: ReportStores): Promise<Shared | undefined> {
+export async function openShared(token: string, deps: ReportStores): Promise<Shared | undefined> {
   const read = /^(\d{1,15})\.(\d{1,15})\.([\w-]{20,100})$/.exec(token);
   if (!read) return undefined;
-  const scope = needs.parts.ownScope(Number(read[1]));
-  const delivery = await needs.reports.deliveries.findOne(scope, { _id: Number(read[2]) });
-  if (!delivery || !opens(delivery, read[3] ?? '', needs.parts.clock())) return undefined;
-  const report = await needs.reports.reports.findOne(scope, { _id: delivery.reportId });
+  const scope = deps.parts.ownScope(Number(read[1]));
+  const delivery = await deps.reports.deliveries.findOne(scope, { _id: Number(read[2]) });
+  if (!delivery || !opens(delivery, read[3] ?? '', deps.parts.clock())) return undefined;
+  const report = await deps.reports.reports.findOne(scope, { _id: delivery.reportId });
   if (!report?.pdf) return undefined;
   if (report.pdf.sha256 !== delivery.pdfSha256)
     throw new Failure('conflict', "This file isn't the report that was sent. Contact your administrator.");
   if (!delivery.viewedAt)
-    await needs.parts.writeAs(scope, async (tx) => {
-      await applyDeliveryNews(tx, { deliveryId: delivery._id, status: 'viewed' }, needs);
-      await firstView(tx, report._id, { ...needs, viewer: delivery.recipientName });
+    await deps.parts.writeAs(scope, async (tx) => {
+      await applyDeliveryNews(tx, { deliveryId: delivery._id, status: 'viewed' }, deps);
+      await firstView(tx, report._id, { ...deps, viewer: delivery.recipientName });
     });
   return { report, pdf: report.pdf };
 }

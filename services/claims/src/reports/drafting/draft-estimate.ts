@@ -10,9 +10,9 @@ import type { PriceList, PriceListItem } from '../prices/price-list.ts';
 import { modelOf } from '../writing/generate-esx.ts';
 
 /** Throws `not_found` for a missing or foreign claim, `unavailable` while the inspections cannot be asked. */
-export async function draftEstimate(scope: Scope, claimId: number, needs: ReportStores): Promise<EstimateDraft> {
-  const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const { model, entries, prices, terms } = await modelOf(scope, claim, needs);
+export async function draftEstimate(scope: Scope, claimId: number, deps: ReportStores): Promise<EstimateDraft> {
+  const claim = await deps.claims.get(scope, claimId, claimNotFound);
+  const { model, entries, prices, terms } = await modelOf(scope, claim, deps);
   const { code, isSample, notice, sha256 } = model.priceList;
   return {
     claimId,

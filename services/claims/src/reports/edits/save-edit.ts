@@ -11,7 +11,7 @@ import { unitCentsOf } from '../prices/price-list.ts';
 import { editSentence } from './edit-sentence.ts';
 import { editsWire, overheadName, wearBaseName, type EditStore } from './edit-store.ts';
 
-interface Needs {
+interface Deps {
   readonly claims: Claims;
   readonly estimates: Estimates;
   readonly estimateEdits: EditStore;
@@ -27,19 +27,19 @@ const changedElsewhere = 'Someone else changed this estimate. Review the changes
  * Throws `not_found` for a line that the latest estimate has not, `invalid` for an item without a price or the wear of a removal,
  * `conflict` when the edits are not those that the person saw.
  */
-export async function saveEdit(tx: Tx, claimId: number, { draft, ...needs }: Needs & { draft: EstimateEditDraft }): Promise<EstimateEdits> {
-  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
-  const before = await needs.estimateEdits.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+export async function saveEdit(tx: Tx, claimId: number, { draft, ...deps }: Deps & { draft: EstimateEditDraft }): Promise<EstimateEdits> {
+  const claim = await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  const before = await deps.estimateEdits.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (draft.version !== undefined && draft.version !== (before?.version ?? 0)) throw new Failure('conflict', changedElsewhere);
   const { edits: there, addedCount } = before ?? { edits: [], addedCount: 0 };
   const { edits, what } =
-    draft.kind === 'restore' ? without(there, draft) : withOne(there, await editOf(tx, claimId, { draft, there, addedCount, ...needs }));
+    draft.kind === 'restore' ? without(there, draft) : withOne(there, await editOf(tx, claimId, { draft, there, addedCount, ...deps }));
   if (edits.length > maxEdits) throw new Failure('conflict', `An estimate can have at most ${maxEdits} changes.`);
   const set = { edits, addedCount: draft.kind === 'add' ? addedCount + 1 : addedCount };
   const event = () => [createEvent(estimateEdited, { claimId, claimNumber: claim.claimNumber, what })];
   const after = before
-    ? await needs.estimateEdits.change(tx, claimId, () => ({ set, events: event }))
-    : await needs.estimateEdits.insert(tx, { _id: claimId, ...set }, event).catch(throwSameMoment);
+    ? await deps.estimateEdits.change(tx, claimId, () => ({ set, events: event }))
+    : await deps.estimateEdits.insert(tx, { _id: claimId, ...set }, event).catch(throwSameMoment);
   return editsWire(claimId, after);
 }
 
@@ -67,20 +67,20 @@ function withOne(there: readonly LineEdit[], edit: LineEdit): Changed {
 
 type Draft = Exclude<EstimateEditDraft, { kind: 'restore' }>;
 
-interface Editing extends Needs {
+interface Editing extends Deps {
   readonly draft: Draft;
   readonly there: readonly LineEdit[];
   readonly addedCount: number;
 }
 
-async function editOf(tx: Tx, claimId: number, { draft, ...needs }: Editing): Promise<LineEdit> {
+async function editOf(tx: Tx, claimId: number, { draft, ...deps }: Editing): Promise<LineEdit> {
   const about = { reason: draft.reason, by: tx.scope.actor.name, at: tx.now };
-  if (draft.kind === 'add') return { ...about, ...(await addition(tx, draft, needs)) };
+  if (draft.kind === 'add') return { ...about, ...(await addition(tx, draft, deps)) };
   if (draft.kind === 'wear-base') {
     const { withOverhead, withRemoval } = draft;
     return { ...about, kind: draft.kind, line: wearBaseLine, item: wearBaseName, wearBase: { withOverhead, withRemoval } };
   }
-  if (draft.kind !== 'overhead') return { ...about, ...(await changeOfLine(tx, claimId, { ...needs, draft })) };
+  if (draft.kind !== 'overhead') return { ...about, ...(await changeOfLine(tx, claimId, { ...deps, draft })) };
   const { applies, base } = draft;
   return { ...about, kind: 'overhead', line: overheadLine, item: overheadName, overhead: { applies, base } };
 }
@@ -88,13 +88,13 @@ async function editOf(tx: Tx, claimId: number, { draft, ...needs }: Editing): Pr
 async function changeOfLine(
   tx: Tx,
   claimId: number,
-  { draft, there, ...needs }: Omit<Editing, 'draft'> & { readonly draft: OfLine },
+  { draft, there, ...deps }: Omit<Editing, 'draft'> & { readonly draft: OfLine },
 ): Promise<Omit<LineEdit, 'reason' | 'by' | 'at'>> {
   const { kind, line } = draft;
   const own = there.find(isAt(line, 'line'));
   const added = own?.added;
   if (added && kind === 'leave-out') throw new Failure('conflict', 'This line was added by a person. Undo that change instead.');
-  const { item, unit, activity, sandboxHundredths } = await itemOf(tx, claimId, { line, own, ...needs });
+  const { item, unit, activity, sandboxHundredths } = await itemOf(tx, claimId, { line, own, ...deps });
   if (kind === 'depreciation' && activity === '-') throw new Failure('invalid', 'This line only removes. Removal is not depreciated.');
   const kept = added && kind === 'quantity' ? { kind: 'add' as const, added } : { kind };
   return { ...kept, line, item, ...valueOf(draft, sandboxHundredths), ...(unit ? { unit } : {}) };

@@ -1,7 +1,7 @@
 // What an estimator of the carrier would strike at sight, said before it is sent: whoever changed lines by hand may have broken what rules keep. Pure.
 import { areaInHundredths } from './area-units.ts';
 import { roofShapeOf, steepBands, type RoofShape } from './roof-shape.ts';
-import type { ScopeNeeds, Wanted } from './scope-lines.ts';
+import type { ScopeDeps, Wanted } from './scope-lines.ts';
 import { coveringSelectors } from './scope-rules-roof.ts';
 
 type Warn = (message: string) => void;
@@ -9,7 +9,7 @@ type Warn = (message: string) => void;
 /** A cut or a rounding may add so much; more is more roof than there is. */
 const spareBasisPoints = 500;
 
-export function auditLines(lines: readonly Wanted[], { roof, building }: Pick<ScopeNeeds, 'roof' | 'building'>, warn: Warn): void {
+export function auditLines(lines: readonly Wanted[], { roof, building }: Pick<ScopeDeps, 'roof' | 'building'>, warn: Warn): void {
   withoutTearOff(lines, warn);
   steepAndHigh(lines, roofShapeOf(building, roof), warn);
   if (roof) largerThanMeasured(lines, roof.measurement, warn);
@@ -26,7 +26,7 @@ function withoutTearOff(lines: readonly Wanted[], warn: Warn): void {
       warn(`RFG ${item.sel}: the new covering is laid without a line that tears off the old one.`);
 }
 
-function largerThanMeasured(lines: readonly Wanted[], measured: NonNullable<ScopeNeeds['roof']>['measurement'], warn: Warn): void {
+function largerThanMeasured(lines: readonly Wanted[], measured: NonNullable<ScopeDeps['roof']>['measurement'], warn: Warn): void {
   const waste = measured.wasteSuggestedPct ?? 20;
   for (const one of lines) {
     const { item, activity, quantity } = one;

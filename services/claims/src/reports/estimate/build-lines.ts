@@ -5,11 +5,11 @@ import type { ModelLine } from './estimate-model.ts';
 import { withEdits, type LineEdit } from './line-edits.ts';
 import { overheadOf, type Overhead } from './overhead.ts';
 import type { Quantity } from './quantities.ts';
-import { scopeLines, type ScopeNeeds, type SetBy, type Wanted } from './scope-lines.ts';
+import { scopeLines, type ScopeDeps, type SetBy, type Wanted } from './scope-lines.ts';
 import { keptUnitCents, wearBaseOf } from './wear-base.ts';
 import { wearOf, type LineWearing } from './wear.ts';
 
-export interface LineNeeds extends ScopeNeeds {
+export interface LineDeps extends ScopeDeps {
   readonly taxThousandths: number;
   /** Date of loss, `yyyy-mm-dd`. */
   readonly lossOn: string;
@@ -26,16 +26,16 @@ interface BuiltLines {
 }
 
 /** Lines in the order of their groups, and what the reader must know about them. */
-export function buildLines(needs: LineNeeds): BuiltLines {
+export function buildLines(deps: LineDeps): BuiltLines {
   const warnings = new Map<string, EstimateWarning>();
   const office = (message: string) => void warnings.set(message, { level: 'warning', message, onPaper: false });
-  const wanted = inGroups(withEdits(scopeLines(needs, office), needs, office));
-  auditLines(wanted, needs, office);
+  const wanted = inGroups(withEdits(scopeLines(deps, office), deps, office));
+  auditLines(wanted, deps, office);
   const priced = wanted.filter((one) => one.quantity);
-  const overhead = overheadOf(priced, needs);
-  const { base: wearBase, notes } = wearBaseOf(needs);
-  const worn = wanted.map((one) => ({ one, wear: wearOf(one, needs.building, needs.lossOn) }));
-  const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...needs, overhead, wearBase, number: index + 1 }));
+  const overhead = overheadOf(priced, deps);
+  const { base: wearBase, notes } = wearBaseOf(deps);
+  const worn = wanted.map((one) => ({ one, wear: wearOf(one, deps.building, deps.lossOn) }));
+  const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...deps, overhead, wearBase, number: index + 1 }));
   const said = [
     ...overhead.notes,
     ...notes,
@@ -79,7 +79,7 @@ function inGroups(wanted: readonly Wanted[]): Wanted[] {
   return wanted.toSorted((one, other) => one.group.localeCompare(other.group, 'en'));
 }
 
-type Pricing = LineNeeds & Pick<BuiltLines, 'overhead' | 'wearBase'>;
+type Pricing = LineDeps & Pick<BuiltLines, 'overhead' | 'wearBase'>;
 
 /** A line without a quantity has none. */
 function amountsOf(one: Wanted, wear: LineWearing, { taxThousandths, overhead, wearBase }: Pricing): LineAmounts {
@@ -101,12 +101,12 @@ function amountsOf(one: Wanted, wear: LineWearing, { taxThousandths, overhead, w
   });
 }
 
-function lineOf(one: Wanted, wear: LineWearing, needs: Pricing & { number: number }): ModelLine {
+function lineOf(one: Wanted, wear: LineWearing, deps: Pricing & { number: number }): ModelLine {
   const { item, activity, quantity, key, group, reason, coverage, note, unitCents } = one;
   return {
-    ...amountsOf(one, wear, needs),
+    ...amountsOf(one, wear, deps),
     key,
-    number: needs.number,
+    number: deps.number,
     group,
     category: item.cat,
     selector: item.sel,
@@ -122,7 +122,7 @@ function lineOf(one: Wanted, wear: LineWearing, needs: Pricing & { number: numbe
     photoIds: one.photoIds.toSorted((a, b) => a - b),
     ...(note ? { note } : {}),
     ...(one.foundByAi ? { foundByAi: true as const } : {}),
-    ...(quantity ? { quantityHundredths: quantity.hundredths, quantitySource: quantity.source, ...measuredBy(quantity, needs) } : {}),
+    ...(quantity ? { quantityHundredths: quantity.hundredths, quantitySource: quantity.source, ...measuredBy(quantity, deps) } : {}),
   };
 }
 
@@ -138,7 +138,7 @@ function changedBy(
   };
 }
 
-function measuredBy({ isMeasured, usesRoof, isSandbox }: Quantity, { roof }: ScopeNeeds): Pick<ModelLine, 'isMeasured' | 'isSandbox'> {
+function measuredBy({ isMeasured, usesRoof, isSandbox }: Quantity, { roof }: ScopeDeps): Pick<ModelLine, 'isMeasured' | 'isSandbox'> {
   const restsOnSandbox = isSandbox ?? (usesRoof && roof?.measurement.sandbox);
   return { ...(isMeasured ? { isMeasured } : {}), ...(restsOnSandbox ? { isSandbox: true } : {}) };
 }

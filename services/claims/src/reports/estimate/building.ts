@@ -15,9 +15,9 @@ import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import { latestRoof, type EvidenceProjections } from '../../claim/projections/evidence-projections.ts';
 import { numberText, partText, pitchText } from './building-text.ts';
 
-type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { readonly projections: EvidenceProjections };
+type Deps = Pick<ClaimStores, 'claims' | 'figures'> & { readonly projections: EvidenceProjections };
 
-export async function readBuilding(scope: Scope, claimId: number, { claims, projections }: Needs): Promise<BuildingDetails> {
+export async function readBuilding(scope: Scope, claimId: number, { claims, projections }: Deps): Promise<BuildingDetails> {
   const claim = await claims.get(scope, claimId, claimNotFound);
   return { ...detailsOf(claim), ...(await measuredOf(projections, scope, claimId)) };
 }
@@ -26,10 +26,10 @@ export async function readBuilding(scope: Scope, claimId: number, { claims, proj
 export async function saveBuilding(
   tx: Tx,
   claimId: number,
-  { draft: { version, ...building }, ...needs }: Needs & { draft: Infer<typeof BuildingDraft> },
+  { draft: { version, ...building }, ...deps }: Deps & { draft: Infer<typeof BuildingDraft> },
 ): Promise<BuildingDetails> {
   const after = await changeClaim(tx, claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: version,
     decide: (current) => {
       assertBeforeLoss(building, current.incidentDate);
@@ -40,7 +40,7 @@ export async function saveBuilding(
       };
     },
   });
-  return { ...detailsOf(after), ...(await measuredOf(needs.projections, tx.scope, claimId)) };
+  return { ...detailsOf(after), ...(await measuredOf(deps.projections, tx.scope, claimId)) };
 }
 
 /** What an estimate takes from the claim. */

@@ -12,7 +12,7 @@ import { localDate } from '@plumbline/contracts/kernel';
 import { formatLongDate } from '@plumbline/server/dates';
 import { unitCentsOf } from '../prices/price-list.ts';
 import { ofSandbox } from './roof-shape.ts';
-import type { ScopeNeeds, SetBy, Wanted } from './scope-lines.ts';
+import type { ScopeDeps, SetBy, Wanted } from './scope-lines.ts';
 
 type Warn = (message: string) => void;
 
@@ -76,7 +76,7 @@ const ofNoLine: readonly LineEdit['kind'][] = ['add', 'overhead', 'wear-base'];
 
 export function withEdits(
   proposed: readonly Wanted[],
-  { edits = [], prices, timeZone }: ScopeNeeds & { readonly edits?: readonly LineEdit[]; readonly timeZone?: string },
+  { edits = [], prices, timeZone }: ScopeDeps & { readonly edits?: readonly LineEdit[]; readonly timeZone?: string },
   warn: Warn,
 ): Wanted[] {
   const byPart = new Map(edits.map((edit) => [`${partOf(edit)} ${edit.line}`, edit]));
@@ -124,7 +124,7 @@ function worn(edit: LineEdit | undefined, timeZone: string | undefined): Pick<Wa
   return edit?.wear ? { setWear: { wear: edit.wear, ...setBy(edit, timeZone) } } : {};
 }
 
-function addedLine(edit: LineEdit, prices: ScopeNeeds['prices'], warn: Warn): Wanted[] {
+function addedLine(edit: LineEdit, prices: ScopeDeps['prices'], warn: Warn): Wanted[] {
   const { added, item: name, line: key } = edit;
   if (!added) return [];
   const { category, selector, activity, group, coverage, reason, part } = added;

@@ -19,7 +19,7 @@ import type { ScopeItem, ScopeRule } from './scope-rule.ts';
 import { coveringSelectors } from './scope-rules-roof.ts';
 import { scopeRules } from './scope-rules.ts';
 
-export interface ScopeNeeds {
+export interface ScopeDeps {
   readonly damages: readonly Damage[];
   readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
   readonly prices: PriceList;
@@ -65,27 +65,27 @@ export interface Wanted {
 type Warn = (message: string) => void;
 
 /** What the rules propose, each line once. */
-export function scopeLines(needs: ScopeNeeds, warn: Warn): Wanted[] {
-  const shape = roofShapeOf(needs.building, needs.roof);
-  return withoutRepeats(takenTogether(needs.damages).flatMap((damage) => wantedFor(damage, { ...needs, shape }, warn)));
+export function scopeLines(deps: ScopeDeps, warn: Warn): Wanted[] {
+  const shape = roofShapeOf(deps.building, deps.roof);
+  return withoutRepeats(takenTogether(deps.damages).flatMap((damage) => wantedFor(damage, { ...deps, shape }, warn)));
 }
 
-type Shaped = ScopeNeeds & { readonly shape: RoofShape };
+type Shaped = ScopeDeps & { readonly shape: RoofShape };
 
-function wantedFor(damage: Damage, needs: Shaped, warn: Warn): Wanted[] {
+function wantedFor(damage: Damage, deps: Shaped, warn: Warn): Wanted[] {
   const rules = scopeRules.filter((rule) => holds(rule, damage));
   if (rules.every((rule) => !rule.items && !rule.byMaterial))
     warn(`${nameOf(damage)}: no scope rule covers this damage. It is not in this estimate.`);
   for (const rule of rules) if (rule.remark) warn(rule.remark);
-  const input = inputFor(damage, needs);
+  const input = inputFor(damage, deps);
   const lines = rules.flatMap((rule) =>
-    [...(rule.items ?? []), ...itemsOfMaterial(rule, needs, warn)].flatMap((scope) =>
-      wantedItem({ rule, scope, damage, input, needs, warn }),
+    [...(rule.items ?? []), ...itemsOfMaterial(rule, deps, warn)].flatMap((scope) =>
+      wantedItem({ rule, scope, damage, input, deps, warn }),
     ),
   );
   // Of a roof whose covering nobody recorded there is no line that these would be about
   const isReplaced = isRoofDamage(damage) && lines.some(({ item, activity }) => coveringSelectors.has(item.sel) && activity === '+');
-  if (isReplaced) warnOfRoof(damage, needs, warn);
+  if (isReplaced) warnOfRoof(damage, deps, warn);
   return lines;
 }
 
@@ -100,7 +100,7 @@ function holds(rule: ScopeRule, damage: Damage): boolean {
 }
 
 /** A material that nobody recorded is not guessed: its lines are left out, and the estimate says so. */
-function itemsOfMaterial(rule: ScopeRule, { building }: ScopeNeeds, warn: Warn): readonly ScopeItem[] {
+function itemsOfMaterial(rule: ScopeRule, { building }: ScopeDeps, warn: Warn): readonly ScopeItem[] {
   const { part, byMaterial, remarkByMaterial = {} } = rule;
   if (!part || !byMaterial) return [];
   const material = building?.parts[part]?.material ?? '';
@@ -150,15 +150,15 @@ interface ItemQuestion {
   readonly scope: ScopeItem;
   readonly damage: Damage;
   readonly input: QuantityInput;
-  readonly needs: ScopeNeeds;
+  readonly deps: ScopeDeps;
   readonly warn: Warn;
 }
 
-function wantedItem({ rule, scope, damage, input, needs, warn }: ItemQuestion): Wanted[] {
-  const item = needs.prices.item(scope.cat, scope.sel);
+function wantedItem({ rule, scope, damage, input, deps, warn }: ItemQuestion): Wanted[] {
+  const item = deps.prices.item(scope.cat, scope.sel);
   const unitCents = item && unitCentsOf(item, scope.activity);
   if (!item || unitCents === undefined) {
-    warn(`${scope.cat} ${scope.sel} has no price in price list ${needs.prices.code} and was left out.`);
+    warn(`${scope.cat} ${scope.sel} has no price in price list ${deps.prices.code} and was left out.`);
     return [];
   }
   const quantity = quantityOf(scope.quantity, item.unit, input);

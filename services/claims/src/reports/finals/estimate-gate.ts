@@ -27,14 +27,14 @@ interface Answered extends Pick<Asked, 'model' | 'gone' | 'questioned'> {
 }
 
 /** Nothing is open in a final estimate. Throws `unavailable` while the inspections cannot be asked. */
-export async function estimateItemsOf(scope: Scope, estimate: EstimateRecord, needs: ReportStores): Promise<EstimateOpenItem[]> {
+export async function estimateItemsOf(scope: Scope, estimate: EstimateRecord, deps: ReportStores): Promise<EstimateOpenItem[]> {
   if (estimate.final) return [];
-  return itemsWith({ scope }, { estimate, answered: await askAround(scope, estimate, needs) }, needs);
+  return itemsWith({ scope }, { estimate, answered: await askAround(scope, estimate, deps) }, deps);
 }
 
-async function askAround(scope: Scope, estimate: EstimateRecord, needs: ReportStores): Promise<Answered> {
-  const evidence = await evidenceOf(estimate.claimId, needs.parts.askAs(scope, 'inspection'));
-  const model = await modelIn(estimate, needs);
+async function askAround(scope: Scope, estimate: EstimateRecord, deps: ReportStores): Promise<Answered> {
+  const evidence = await evidenceOf(estimate.claimId, deps.parts.askAs(scope, 'inspection'));
+  const model = await modelIn(estimate, deps);
   const { gone, questioned } = questionsOf(model, evidence);
   return { model, tookPlace: inspectionsIn(evidence), gone: gone.length, questioned };
 }
@@ -47,14 +47,14 @@ interface About {
 }
 
 /** With what claims itself knows, in a transaction as it is in it. */
-async function itemsWith(reading: Reading, { estimate, answered }: About, needs: Local): Promise<EstimateOpenItem[]> {
+async function itemsWith(reading: Reading, { estimate, answered }: About, deps: Local): Promise<EstimateOpenItem[]> {
   const { scope, session } = reading;
   const { claimId } = estimate;
   const { tookPlace, ...asked } = answered;
-  const claim = await needs.claims.get(scope, claimId, claimNotFound, session ? { session } : {});
-  const { findings } = await analysesOf(reading, { claimId, tookPlace }, needs);
-  const { edits, state } = await entriesOf(reading, claim, needs);
-  const lost = await withLostReceipts(reading, { claimId, estimates: [estimate] }, needs.documents);
+  const claim = await deps.claims.get(scope, claimId, claimNotFound, session ? { session } : {});
+  const { findings } = await analysesOf(reading, { claimId, tookPlace }, deps);
+  const { edits, state } = await entriesOf(reading, claim, deps);
+  const lost = await withLostReceipts(reading, { claimId, estimates: [estimate] }, deps.documents);
   const accepted = countedFindings(findings).map((finding) => damageBy(finding, claim.damageType));
   return openItemsOfEstimate({
     ...asked,
@@ -62,7 +62,7 @@ async function itemsWith(reading: Reading, { estimate, answered }: About, needs:
     edits,
     isWithdrawn: isWithdrawn(estimate.priced, accepted),
     isOutdated: isOutdated(estimate, state),
-    hasOtherNet: leavesOtherNet(estimate.sums, await lossTermsOf(reading, claim, needs)),
+    hasOtherNet: leavesOtherNet(estimate.sums, await lossTermsOf(reading, claim, deps)),
     changedDetails: changedDetails(answered.model.claim, estimateClaim(claim, answered.model.claim.preparedBy)),
     hasLostReceipt: lost.has(estimate),
     unreviewed: unreviewedSentence(findings),
@@ -81,20 +81,20 @@ export interface PassedEstimateGate {
 export async function passEstimateGate(
   scope: Scope,
   { estimate, asked }: { estimate: EstimateRecord; asked: EstimateFinalizing },
-  needs: ReportStores,
+  deps: ReportStores,
 ): Promise<PassedEstimateGate> {
-  const answered = await askAround(scope, estimate, needs);
+  const answered = await askAround(scope, estimate, deps);
   const reviewed = asked.reviewed ?? [];
-  assertReviewed(await itemsWith({ scope }, { estimate, answered }, needs), reviewed, 'estimate');
-  return { answered, model: answered.model, reviewed, reviewer: await reviewerOf(scope, asked.reviewedBy, needs) };
+  assertReviewed(await itemsWith({ scope }, { estimate, answered }, deps), reviewed, 'estimate');
+  return { answered, model: answered.model, reviewed, reviewer: await reviewerOf(scope, asked.reviewedBy, deps) };
 }
 
 /** The sentences that were reviewed. Throws `unprocessable` for what opened since the gate. */
 export async function passEstimateAgain(
   reading: Reading,
   { estimate, gate }: { estimate: EstimateRecord; gate: PassedEstimateGate },
-  needs: Local,
+  deps: Local,
 ): Promise<string[]> {
-  const items = assertReviewed(await itemsWith(reading, { estimate, answered: gate.answered }, needs), gate.reviewed, 'estimate');
+  const items = assertReviewed(await itemsWith(reading, { estimate, answered: gate.answered }, deps), gate.reviewed, 'estimate');
   return items.map(({ sentence }) => sentence);
 }

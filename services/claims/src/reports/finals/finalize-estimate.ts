@@ -81,12 +81,12 @@ export async function makeFinal(
 export async function freezeEstimate(
   tx: Tx,
   { estimate, gate, final }: MadeFinal,
-  { estimates, ...needs }: ReportStores,
+  { estimates, ...deps }: ReportStores,
 ): Promise<EstimateRecord> {
   const { scope, session } = tx;
   const latest = await latestEstimate(estimates, { scope, session }, estimate.claimId);
   if (latest?._id !== estimate._id) throw new Failure('conflict', isOld);
-  const reviewed = await passEstimateAgain(tx, { estimate, gate }, needs);
+  const reviewed = await passEstimateAgain(tx, { estimate, gate }, deps);
   return estimates.heads.change(
     tx,
     estimate._id,

@@ -9,28 +9,28 @@ import { fileIn, packageBytes } from './draft-package.ts';
 import { estimateItemsOf, passEstimateGate } from './estimate-gate.ts';
 import { assertMayBeFinal, estimateNotFound, freezeEstimate, makeFinal } from './finalize-estimate.ts';
 
-export function mountFinals(on: Mount, needs: ReportStores): void {
-  const { heads } = needs.estimates;
+export function mountFinals(on: Mount, deps: ReportStores): void {
+  const { heads } = deps.estimates;
   on(api.listEstimateOpenItems, async ({ params, scope }) => {
     const estimate = await heads.get(scope, params.id, estimateNotFound);
-    return { version: estimate.version, items: await estimateItemsOf(scope, estimate, needs) };
+    return { version: estimate.version, items: await estimateItemsOf(scope, estimate, deps) };
   });
   on(api.finalizeEstimate, async ({ params, body, scope, write }) => {
     const estimate = await heads.get(scope, params.id, estimateNotFound);
-    await assertMayBeFinal(scope, { estimate, read: body.version }, needs);
-    const gate = await passEstimateGate(scope, { estimate, asked: body }, needs);
-    const made = await makeFinal(scope, { estimate, gate }, needs);
-    return write(async (tx) => estimateCard(await freezeEstimate(tx, made, needs)));
+    await assertMayBeFinal(scope, { estimate, read: body.version }, deps);
+    const gate = await passEstimateGate(scope, { estimate, asked: body }, deps);
+    const made = await makeFinal(scope, { estimate, gate }, deps);
+    return write(async (tx) => estimateCard(await freezeEstimate(tx, made, deps)));
   });
   on(api.downloadEsx, async ({ params, scope, answerWith }) => {
     const estimate = await heads.get(scope, params.id, estimateNotFound);
     const { filename, sha256 } = handedOut(estimate);
-    const bytes = await packageBytes(estimate, needs);
+    const bytes = await packageBytes(estimate, deps);
     return answerWith.bytes(bytes, { contentType: packageType, fileName: filename, headers: hashHeaders(sha256) });
   });
   on(api.downloadEstimatePdf, async ({ params, scope, answerWith }) => {
     const estimate = await heads.get(scope, params.id, estimateNotFound);
-    const pdf = await fileIn(await packageBytes(estimate, needs), 'ESTIMATE.PDF', needs);
+    const pdf = await fileIn(await packageBytes(estimate, deps), 'ESTIMATE.PDF', deps);
     const fileName = handedOut(estimate).filename.replace(/\.esx$/, '.pdf');
     return answerWith.bytes(pdf, {
       contentType: 'application/pdf',

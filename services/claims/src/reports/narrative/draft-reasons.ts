@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { lintNarrative, mustChange } from '@plumbline/contracts/narrative';
 import { isComplete } from '../model/report-author.ts';
 import type { KnownAuthor } from '../writing/author-block.ts';
-import { gatherSources, type NarrativeSources, type NarrativeNeeds } from './gather-sources.ts';
+import { gatherSources, type NarrativeSources, type NarrativeDeps } from './gather-sources.ts';
 import type { NarrativeRecord } from './narrative-store.ts';
 
 interface Asked {
@@ -15,8 +15,8 @@ interface Asked {
 const recordsAway = 'The records of the inspections can’t be read right now. Export the PDF again in a few minutes.';
 
 /** A sentence for each; empty where the version may leave as it is. Records that cannot be asked are a reason, no failure. */
-export async function draftReasons(scope: Scope, { version, author }: Asked, needs: NarrativeNeeds): Promise<string[]> {
-  const fallen = await gatherSources(scope, version.claimId, needs).then(
+export async function draftReasons(scope: Scope, { version, author }: Asked, deps: NarrativeDeps): Promise<string[]> {
+  const fallen = await gatherSources(scope, version.claimId, deps).then(
     ({ sources }) => fallenIn(version, sources),
     (error: unknown) => {
       if (error instanceof Failure && error.code === 'unavailable') return [recordsAway];

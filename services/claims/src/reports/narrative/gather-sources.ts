@@ -16,7 +16,7 @@ import { knownSources, type OnSite } from './known-sources.ts';
 import type { NarrativeVersions } from './narrative-store.ts';
 import { sandboxValues, type MeasuredRoofs } from './sandbox-roof.ts';
 
-export interface NarrativeNeeds extends ReportStores {
+export interface NarrativeDeps extends ReportStores {
   readonly narratives: NarrativeVersions;
   readonly storms: StormEvents;
 }
@@ -33,13 +33,13 @@ export interface Gathered {
 const maxRoofs = 50;
 
 /** Throws `not_found` for a missing and a foreign claim, `unavailable` when the inspections cannot be asked. */
-export async function gatherSources(scope: Scope, claimId: number, needs: NarrativeNeeds): Promise<Gathered> {
-  const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const evidence = await evidenceOf(claimId, needs.parts.askAs(scope, 'inspection'));
+export async function gatherSources(scope: Scope, claimId: number, deps: NarrativeDeps): Promise<Gathered> {
+  const claim = await deps.claims.get(scope, claimId, claimNotFound);
+  const evidence = await evidenceOf(claimId, deps.parts.askAs(scope, 'inspection'));
   const [known, measured, storm] = await Promise.all([
-    analysesOf({ scope }, { claimId, tookPlace: inspectionsIn(evidence) }, needs),
-    measuredRoofs(needs.projections, { scope }, { claimId, limit: maxRoofs }),
-    claim.stormEventId === undefined ? undefined : needs.storms.findOne(scope, { _id: claim.stormEventId }),
+    analysesOf({ scope }, { claimId, tookPlace: inspectionsIn(evidence) }, deps),
+    measuredRoofs(deps.projections, { scope }, { claimId, limit: maxRoofs }),
+    claim.stormEventId === undefined ? undefined : deps.storms.findOne(scope, { _id: claim.stormEventId }),
   ]);
   const used = usedInspection(known.analyses);
   const input = { claim, roof: newestOf(measured), storm: storm ?? undefined, findings: countedFindings(used?.findings ?? []) };

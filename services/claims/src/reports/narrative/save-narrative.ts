@@ -17,7 +17,7 @@ import { changeClaim } from '../../claim/changes/change-claim.ts';
 import { originOf, whoWrote } from './who-wrote.ts';
 import { newestVersion, type NarrativeRecord } from './narrative-store.ts';
 import { quotesSandbox } from './sandbox-roof.ts';
-import { gatherSources, type NarrativeSources, type NarrativeNeeds } from './gather-sources.ts';
+import { gatherSources, type NarrativeSources, type NarrativeDeps } from './gather-sources.ts';
 
 type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'words' | 'sentences' | 'restedOn' | 'form' | 'sandbox'> &
   Partial<Pick<NarrativeRecord, 'inspectionId'>> & { id: number; save: NarrativeSave; origin: NarrativeOrigin | undefined };
@@ -26,16 +26,16 @@ type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'words' | 'senten
 export async function checkNarrative(
   scope: Scope,
   { claimId, save }: { claimId: number; save: NarrativeSave },
-  needs: NarrativeNeeds,
+  deps: NarrativeDeps,
 ): Promise<Checked> {
-  const { sources, roofs } = await gatherSources(scope, claimId, needs);
-  const origin = await originOf(scope, { claimId, generatedId: save.generatedId }, needs.parts);
+  const { sources, roofs } = await gatherSources(scope, claimId, deps);
+  const origin = await originOf(scope, { claimId, generatedId: save.generatedId }, deps.parts);
   const form = markedForm(save.form ?? sources.form, sources);
   const details = narrativeDetails(form, sources);
   assertSupported(save.narrative, details);
   const sentences = evidenced(save, details, sources);
   return {
-    id: await needs.parts.nextId('narrative-version'),
+    id: await deps.parts.nextId('narrative-version'),
     save,
     origin,
     claimId,
@@ -105,20 +105,20 @@ function restedOn(
 }
 
 /** Throws `conflict` when somebody saved a version in between. */
-export async function storeNarrative(tx: Tx, checked: Checked, needs: NarrativeNeeds) {
+export async function storeNarrative(tx: Tx, checked: Checked, deps: NarrativeDeps) {
   const { id, save, origin, ...record } = checked;
-  const before = await newestVersion(needs.narratives, tx, record.claimId);
+  const before = await newestVersion(deps.narratives, tx, record.claimId);
   const number = (before?.number ?? 0) + 1;
   if (save.expectedVersion !== undefined && save.expectedVersion !== number - 1) throw overtaken();
   const wrote = whoWrote(record.sentences, { origin, before });
   const { actor } = tx.scope;
-  await needs.narratives
+  await deps.narratives
     .insert(tx, { _id: id, ...record, ...wrote, number, savedBy: actor.name, savedById: String(actor.id), savedByKind: actor.kind }, [])
     .catch((error: unknown) => {
       throw isDuplicate(error) ? overtaken() : error;
     });
   const claim = await changeClaim(tx, record.claimId, {
-    ...needs,
+    ...deps,
     expectedVersion: save.version,
     decide: ({ claimNumber }) => ({
       set: { narrative: record.narrative },

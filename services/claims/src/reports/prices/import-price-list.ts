@@ -6,7 +6,7 @@ import { createEvent, isDuplicate, type ServiceParts, type Tx } from '@plumbline
 import { readPriceListCsv } from './price-list-csv.ts';
 import { priceListCard, type PriceLists } from './price-list-store.ts';
 
-interface Needs {
+interface Deps {
   readonly parts: ServiceParts;
   readonly priceLists: PriceLists;
 }
@@ -14,7 +14,7 @@ interface Needs {
 const maxLists = 200;
 
 /** The first list of a firm is used at once; a later one when somebody chooses it. Throws `invalid` for bad rows, `conflict` for a file that is there. */
-export async function importPriceList(tx: Tx, { csv, taxPercent, ...about }: PriceListImport, { parts, priceLists }: Needs) {
+export async function importPriceList(tx: Tx, { csv, taxPercent, ...about }: PriceListImport, { parts, priceLists }: Deps) {
   const items = readPriceListCsv(csv);
   const sha256 = createHash('sha256')
     .update(JSON.stringify([about.code, about.region, about.effective, taxPercent, csv]))
@@ -49,7 +49,7 @@ const notFound = 'Price list not found';
 export async function choosePriceList(
   tx: Tx,
   id: number,
-  { priceLists: { heads }, isActive }: Pick<Needs, 'priceLists'> & { isActive: boolean },
+  { priceLists: { heads }, isActive }: Pick<Deps, 'priceLists'> & { isActive: boolean },
 ) {
   await heads.get(tx.scope, id, notFound, { session: tx.session });
   const inUse = isActive ? await heads.find(tx.scope, { isActive: true }, { session: tx.session }) : [];

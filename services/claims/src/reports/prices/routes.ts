@@ -5,9 +5,9 @@ import { choosePriceList, importPriceList } from './import-price-list.ts';
 import { searchItems } from './search-items.ts';
 import { priceListCard, type PriceLists } from './price-list-store.ts';
 
-export function mountPriceLists(on: Mount, needs: { readonly parts: ServiceParts; readonly priceLists: PriceLists }): void {
-  on(api.listPriceLists, async ({ scope }) => (await needs.priceLists.heads.find(scope, {}, { sort: { _id: -1 } })).map(priceListCard));
-  on(api.searchPriceItems, ({ query, scope }) => searchItems(needs.priceLists, scope, query.search ?? ''));
-  on(api.importPriceList, ({ body, write }) => write((tx) => importPriceList(tx, body, needs)));
-  on(api.choosePriceList, ({ params, body, write }) => write((tx) => choosePriceList(tx, params.id, { ...needs, ...body })));
+export function mountPriceLists(on: Mount, deps: { readonly parts: ServiceParts; readonly priceLists: PriceLists }): void {
+  on(api.listPriceLists, async ({ scope }) => (await deps.priceLists.heads.find(scope, {}, { sort: { _id: -1 } })).map(priceListCard));
+  on(api.searchPriceItems, ({ query, scope }) => searchItems(deps.priceLists, scope, query.search ?? ''));
+  on(api.importPriceList, ({ body, write }) => write((tx) => importPriceList(tx, body, deps)));
+  on(api.choosePriceList, ({ params, body, write }) => write((tx) => choosePriceList(tx, params.id, { ...deps, ...body })));
 }

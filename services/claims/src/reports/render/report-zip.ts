@@ -6,12 +6,12 @@ import type { ReportContent } from './report-pdf.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-interface ZipNeeds {
+interface ZipDeps {
   readonly pdf: Uint8Array;
   readonly images: ReadonlyMap<number, Uint8Array>;
 }
 
-export async function reportZip(report: ReportContent, { pdf, images }: ZipNeeds): Promise<Uint8Array> {
+export async function reportZip(report: ReportContent, { pdf, images }: ZipDeps): Promise<Uint8Array> {
   const photos = report.photos.flatMap((photo, index) => {
     const bytes = images.get(photo.id);
     return bytes ? [{ photo, figure: index + 1, path: `photos/fig-${String(index + 1).padStart(3, '0')}.jpg`, bytes }] : [];

@@ -46,15 +46,15 @@ function byNobody(before: StoredWording | undefined, { asLeft, at, worded }: Sto
   return before ?? { by: 'rules', provider: aiProviderLabels.rules, at, worded, leftOut: [], asLeft };
 }
 
-type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
+type Deps = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
 
 /** Sections that somebody changed meanwhile stay as they are. Without a word of a model only the reason is kept: no revision. */
 export async function saveReworded(
   tx: Tx,
   id: number,
-  { reworded: { prose, text }, ...needs }: Needs & { reworded: Reworded },
+  { reworded: { prose, text }, ...deps }: Deps & { reworded: Reworded },
 ): Promise<ReportRecordBase> {
-  const current = await needs.reports.reports.get(tx.scope, id, reportNotFound, { session: tx.session });
+  const current = await deps.reports.reports.get(tx.scope, id, reportNotFound, { session: tx.session });
   assertOpen(current);
   const { content, worded } = withWords(current.content, { prose, said: saidByModel(text) });
   const was = asLeftIn(current.content);
@@ -66,10 +66,10 @@ export async function saveReworded(
       current.wording,
       text.by === 'model' ? { ...byNobody(current.wording, wording), reason: nonePlaced } : wording,
     );
-    await needs.reports.reports.mark(tx.scope, { _id: id }, { $set: { wording: now } }, { session: tx.session });
+    await deps.reports.reports.mark(tx.scope, { _id: id }, { $set: { wording: now } }, { session: tx.session });
     return { ...current, wording: now };
   }
-  const report = await needs.reports.reports.change(
+  const report = await deps.reports.reports.change(
     tx,
     id,
     (before) => {
@@ -81,7 +81,7 @@ export async function saveReworded(
     },
     { sentence: reportNotFound, expectedVersion: current.version },
   );
-  await keepRevision(tx, report, needs);
-  await nameOnClaim(tx, report, needs);
+  await keepRevision(tx, report, deps);
+  await nameOnClaim(tx, report, deps);
   return report;
 }

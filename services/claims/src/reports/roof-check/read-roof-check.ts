@@ -15,13 +15,13 @@ import { checkRoof, type RoofKnowledge } from './check-roof.ts';
 const maxRoofs = 50;
 
 /** Throws `not_found` for a missing and a foreign claim, `unavailable` when the inspections cannot be asked. */
-export async function readRoofCheck(scope: Scope, claimId: number, needs: ReportStores): Promise<RoofCheck> {
-  const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const evidence = await evidenceOf(claimId, needs.parts.askAs(scope, 'inspection'));
+export async function readRoofCheck(scope: Scope, claimId: number, deps: ReportStores): Promise<RoofCheck> {
+  const claim = await deps.claims.get(scope, claimId, claimNotFound);
+  const evidence = await evidenceOf(claimId, deps.parts.askAs(scope, 'inspection'));
   const [{ findings }, measured, estimate] = await Promise.all([
-    analysesOf({ scope }, { claimId, tookPlace: inspectionsIn(evidence) }, needs),
-    measuredRoofs(needs.projections, { scope }, { claimId, limit: maxRoofs }),
-    estimatedLines(scope, claimId, needs),
+    analysesOf({ scope }, { claimId, tookPlace: inspectionsIn(evidence) }, deps),
+    measuredRoofs(deps.projections, { scope }, { claimId, limit: maxRoofs }),
+    estimatedLines(scope, claimId, deps),
   ]);
   return checkRoof({
     claimId,

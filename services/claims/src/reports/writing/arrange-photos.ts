@@ -29,13 +29,13 @@ interface Arranged {
 export async function arrangedPhotos(
   scope: Scope,
   { id, save }: { id: number; save: ReportPhotosSave },
-  needs: ReportStores,
+  deps: ReportStores,
 ): Promise<Arranged> {
-  const report = await needs.reports.reports.get(scope, id, reportNotFound);
+  const report = await deps.reports.reports.get(scope, id, reportNotFound);
   assertOpen(report);
   assertRead(report, save.version, 'Someone else changed this report. Reload it before you arrange its photos.');
-  const { timeZone } = await needs.claims.get(scope, report.claimId, claimNotFound);
-  const call = needs.parts.askAs(scope, 'inspection');
+  const { timeZone } = await deps.claims.get(scope, report.claimId, claimNotFound);
+  const call = deps.parts.askAs(scope, 'inspection');
   const evidence = await evidenceOf(report.claimId, call);
   const available = shownPhotos(evidence);
   const had = new Map(report.photos.map((photo) => [photo.id, photo]));
@@ -51,11 +51,11 @@ export async function arrangedPhotos(
   return { photos: captioned, recorded: evidence.flatMap((one) => one.photos) };
 }
 
-type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'> & { save: ReportPhotosSave; arranged: Arranged };
+type Deps = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'> & { save: ReportPhotosSave; arranged: Arranged };
 
 /** Throws `conflict` when another person saved in between, or when the report is final. */
-export async function saveArranged(tx: Tx, id: number, { save, arranged, ...needs }: Needs): Promise<ReportRecordBase> {
-  const report = await needs.reports.reports.change(
+export async function saveArranged(tx: Tx, id: number, { save, arranged, ...deps }: Deps): Promise<ReportRecordBase> {
+  const report = await deps.reports.reports.change(
     tx,
     id,
     (current) => {
@@ -82,7 +82,7 @@ export async function saveArranged(tx: Tx, id: number, { save, arranged, ...need
     },
     { sentence: reportNotFound, expectedVersion: save.version },
   );
-  await keepRevision(tx, report, needs);
-  await nameOnClaim(tx, report, needs);
+  await keepRevision(tx, report, deps);
+  await nameOnClaim(tx, report, deps);
   return report;
 }

@@ -16,7 +16,7 @@ export interface KnownAuthor {
   readonly userId?: number;
 }
 
-type Needs = Pick<ReportStores, 'parts' | 'staff'>;
+type Deps = Pick<ReportStores, 'parts' | 'staff'>;
 
 interface Asked {
   readonly claim: ClaimRecord;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Throws while the phone of the author cannot be asked: the document would name another one. */
-export async function authorBlock(scope: Scope, { claim, firm }: Asked, { parts, staff }: Needs): Promise<KnownAuthor> {
+export async function authorBlock(scope: Scope, { claim, firm }: Asked, { parts, staff }: Deps): Promise<KnownAuthor> {
   await learnSigner(scope, { parts, staff });
   const found = await findAuthor({ scope }, claim, { staff, now: parts.clock() });
   const licensed = 'author' in found ? found.author : undefined;

@@ -14,7 +14,7 @@ import { bytesOf } from './report-bytes.ts';
 import type { ReportFormat, ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
-type Needs = Pick<ReportStores, 'parts' | 'reports' | 'renderer' | 'claims' | 'staff'>;
+type Deps = Pick<ReportStores, 'parts' | 'reports' | 'renderer' | 'claims' | 'staff'>;
 
 const largestFile = 500 * 1_048_576;
 const makeWithinMs = 120_000;
@@ -27,15 +27,15 @@ export interface ExactPdf {
 }
 
 /** The PDF that a person gets: the frozen one of a final report, else the draft of the present content. */
-export async function pdfOf(scope: Scope, report: ReportRecordBase, needs: Needs): Promise<StoredPdf> {
-  return report.pdf ?? documentOf(scope, report, { ...needs, kind: 'draft' });
+export async function pdfOf(scope: Scope, report: ReportRecordBase, deps: Deps): Promise<StoredPdf> {
+  return report.pdf ?? documentOf(scope, report, { ...deps, kind: 'draft' });
 }
 
 /** The PDF that is sent: the frozen one, else the one that finalizing will freeze. */
-export async function exactPdf(scope: Scope, report: ReportRecordBase, needs: Needs): Promise<ExactPdf> {
+export async function exactPdf(scope: Scope, report: ReportRecordBase, deps: Deps): Promise<ExactPdf> {
   if (report.pdf) return { author: report.author ?? {}, file: report.pdf };
-  const named = await namedOn(scope, report, needs);
-  return { author: named.author, file: await pdfBy(scope, report, { ...needs, kind: 'exact', ...named }) };
+  const named = await namedOn(scope, report, deps);
+  return { author: named.author, file: await pdfBy(scope, report, { ...deps, kind: 'exact', ...named }) };
 }
 
 interface Named {
@@ -44,7 +44,7 @@ interface Named {
 }
 
 /** Who stands on the document and under which head: of a final one the author who stood there, of another as much as is known now. */
-async function namedOn(scope: Scope, report: ReportRecordBase, { parts, claims, staff }: Needs): Promise<Named> {
+async function namedOn(scope: Scope, report: ReportRecordBase, { parts, claims, staff }: Deps): Promise<Named> {
   const firm = await firmOf(scope, parts);
   if (report.pdf) return { firm, author: report.author ?? {} };
   const claim = await claims.get(scope, report.claimId, claimNotFound);
@@ -52,24 +52,23 @@ async function namedOn(scope: Scope, report: ReportRecordBase, { parts, claims, 
   return { firm, author: block };
 }
 
-export async function documentOf(scope: Scope, report: ReportRecordBase, needs: Needs & { kind: ReportFormat }): Promise<StoredPdf> {
-  return pdfBy(scope, report, { ...needs, ...(await namedOn(scope, report, needs)) });
+export async function documentOf(scope: Scope, report: ReportRecordBase, deps: Deps & { kind: ReportFormat }): Promise<StoredPdf> {
+  return pdfBy(scope, report, { ...deps, ...(await namedOn(scope, report, deps)) });
 }
 
-type Making = Needs & Named & { kind: ReportFormat };
+type Making = Deps & Named & { kind: ReportFormat };
 
 /** The stored file of this kind, under this head of the firm and in this name, made when there is none. Of two made at once the first one stays. */
-async function pdfBy(scope: Scope, report: ReportRecordBase, needs: Making): Promise<StoredPdf> {
-  const { parts, kind, firm } = needs;
+async function pdfBy(scope: Scope, report: ReportRecordBase, deps: Making): Promise<StoredPdf> {
+  const { parts, kind, firm } = deps;
   if (!firm && kind === 'exact') throw new Failure('unavailable', firmAway);
-  const known = await knownPdf(scope, wantedOf(report, firm, needs), needs);
+  const known = await knownPdf(scope, wantedOf(report, firm, deps), deps);
   if (known) return known;
   const head = firm && (await drawnHead(scope, firm, parts));
   // Without its logo it is another document: it is not found any more once the logo can be drawn
-  const wanted = wantedOf(report, head?.logo ? firm : head && { ...firm, name: head.name, logoUrl: undefined }, needs);
+  const wanted = wantedOf(report, head?.logo ? firm : head && { ...firm, name: head.name, logoUrl: undefined }, deps);
   return (
-    (await knownPdf(scope, wanted, needs)) ??
-    keepPdf(scope, wanted, { ...needs, pdf: await renderReport(scope, report, { ...needs, head }) })
+    (await knownPdf(scope, wanted, deps)) ?? keepPdf(scope, wanted, { ...deps, pdf: await renderReport(scope, report, { ...deps, head }) })
   );
 }
 
@@ -85,19 +84,19 @@ function wantedOf(report: ReportRecordBase, firm: Firm | undefined, { kind, auth
   return { reportId: report._id, contentSha256: createHash('sha256').update(drawn).digest('hex'), kind };
 }
 
-async function knownPdf(scope: Scope, wanted: Wanted, { reports }: Needs): Promise<StoredPdf | undefined> {
+async function knownPdf(scope: Scope, wanted: Wanted, { reports }: Deps): Promise<StoredPdf | undefined> {
   return (await reports.previews.findOne(scope, { ...wanted }))?.pdf;
 }
 
-async function keepPdf(scope: Scope, wanted: Wanted, needs: Needs & { pdf: StoredPdf }): Promise<StoredPdf> {
-  const { parts, reports, pdf } = needs;
+async function keepPdf(scope: Scope, wanted: Wanted, deps: Deps & { pdf: StoredPdf }): Promise<StoredPdf> {
+  const { parts, reports, pdf } = deps;
   const id = await parts.nextId('report-preview');
   try {
     await parts.writeAs(scope, (tx) => reports.previews.insert(tx, { _id: id, ...wanted, pdf }, []));
     return pdf;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    return (await knownPdf(scope, wanted, needs)) ?? pdf;
+    return (await knownPdf(scope, wanted, deps)) ?? pdf;
   }
 }
 
@@ -123,15 +122,15 @@ async function renderReport(
 }
 
 /** PDF, DOCX, photos, manifest and checksums in one file. */
-export async function zipOf(scope: Scope, report: ReportRecordBase, needs: Needs): Promise<Uint8Array> {
-  const pdf = await bytesOf(await pdfOf(scope, report, needs), needs.parts);
-  const images = await imagesOf(scope, report, needs.parts);
-  const { author } = await namedOn(scope, report, needs);
+export async function zipOf(scope: Scope, report: ReportRecordBase, deps: Deps): Promise<Uint8Array> {
+  const pdf = await bytesOf(await pdfOf(scope, report, deps), deps.parts);
+  const images = await imagesOf(scope, report, deps.parts);
+  const { author } = await namedOn(scope, report, deps);
   const job = { kind: 'report-zip' as const, report: shownReport(report, { isDraft: !report.pdf, author }), images, pdf };
-  return needs.renderer.run(job, { timeoutMs: makeWithinMs, transfer: [...buffersOf(images), pdf.buffer] });
+  return deps.renderer.run(job, { timeoutMs: makeWithinMs, transfer: [...buffersOf(images), pdf.buffer] });
 }
 
-function imagesOf(scope: Scope, report: ReportRecordBase, parts: Needs['parts']) {
+function imagesOf(scope: Scope, report: ReportRecordBase, parts: Deps['parts']) {
   const call: Call = parts.askAs(scope, 'inspection');
   return renditionsOf(
     report.photos.map((photo) => photo.id),

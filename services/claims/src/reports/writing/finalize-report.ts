@@ -13,7 +13,7 @@ import type { ReportStores } from '../model/report-stores.ts';
 
 type Local = 'estimates' | 'estimateEdits' | 'contents' | 'documents' | 'projections';
 
-type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff' | Local> & {
+type Deps = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff' | Local> & {
   document: ExactPdf;
   report: ReportRecordBase;
   /** What a person reviewed, and by what it is looked at once more. */
@@ -25,14 +25,14 @@ type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff' | Loc
 const anotherAuthor = 'The claim was reassigned to another adjuster. Review the report again before finalizing it.';
 
 /** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` without an author who is licensed, or for what opened since the gate was passed. */
-export async function freezeReport(tx: Tx, { document, report, gate, publish, ...needs }: Needs): Promise<ReportRecordBase> {
-  const claim = await needs.claims.get(tx.scope, report.claimId, claimNotFound, { session: tx.session });
-  const author = await authorOf(tx, claim, { staff: needs.staff, now: tx.now });
+export async function freezeReport(tx: Tx, { document, report, gate, publish, ...deps }: Deps): Promise<ReportRecordBase> {
+  const claim = await deps.claims.get(tx.scope, report.claimId, claimNotFound, { session: tx.session });
+  const author = await authorOf(tx, claim, { staff: deps.staff, now: tx.now });
   const { author: named } = document;
   if (!isComplete(named) || authorInWords(named) !== authorInWords(author)) throw new Failure('conflict', anotherAuthor);
-  const reviewed = await passAgain(tx, { report, gate }, needs);
+  const reviewed = await passAgain(tx, { report, gate }, deps);
   const by = tx.scope.actor.name;
-  const frozen = await needs.reports.reports.change(
+  const frozen = await deps.reports.reports.change(
     tx,
     report._id,
     (current) => {
@@ -58,8 +58,8 @@ export async function freezeReport(tx: Tx, { document, report, gate, publish, ..
     },
     { sentence: reportNotFound, expectedVersion: report.version },
   );
-  await needs.reports.drafts.remove(tx, { reportId: report._id, personId: String(tx.scope.actor.id) });
-  await changeClaim(tx, frozen.claimId, { ...needs, decide: (current) => completedBy(frozen, { current, tx, publish }) });
+  await deps.reports.drafts.remove(tx, { reportId: report._id, personId: String(tx.scope.actor.id) });
+  await changeClaim(tx, frozen.claimId, { ...deps, decide: (current) => completedBy(frozen, { current, tx, publish }) });
   return frozen;
 }
 

@@ -41,16 +41,16 @@ export interface MadePackage {
 export async function makePackage(
   scope: Scope,
   { claimId, kind }: { claimId: number; kind?: EstimateKind | undefined },
-  needs: ReportStores,
+  deps: ReportStores,
 ): Promise<MadePackage> {
-  const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const { model, priced, entries } = await modelOf(scope, claim, { ...needs, kind });
+  const claim = await deps.claims.get(scope, claimId, claimNotFound);
+  const { model, priced, entries } = await modelOf(scope, claim, { ...deps, kind });
   const images = await renditionsOf(
     model.photos.map((photo) => photo.id),
-    needs.parts.askAs(scope, 'inspection'),
+    deps.parts.askAs(scope, 'inspection'),
   );
-  const bytes = await needs.renderer.run({ kind: 'esx', model, images }, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
-  const stored = await needs.parts.objects.put(bytes, {
+  const bytes = await deps.renderer.run({ kind: 'esx', model, images }, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
+  const stored = await deps.parts.objects.put(bytes, {
     maxBytes: largestPackage,
     prefix: `o/${scope.organizationId}/estimates`,
     contentType: packageType,
@@ -67,25 +67,25 @@ interface MadeModel extends Pick<MadePackage, 'model' | 'priced' | 'entries'> {
 export async function modelOf(
   scope: Scope,
   claim: ClaimRecord,
-  needs: ReportStores & { readonly kind?: EstimateKind | undefined },
+  deps: ReportStores & { readonly kind?: EstimateKind | undefined },
 ): Promise<MadeModel> {
-  const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
-  const { edits, items, state: entries } = await entriesOf({ scope }, claim, needs);
+  const evidence = await evidenceOf(claim._id, deps.parts.askAs(scope, 'inspection'));
+  const { edits, items, state: entries } = await entriesOf({ scope }, claim, deps);
   const [known, roof, latest, prices, contents, terms] = await Promise.all([
-    analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, needs),
-    latestRoof(needs.projections, scope, claim._id),
-    latestEstimate(needs.estimates, { scope }, claim._id),
-    pricesInUse(needs.priceLists, scope),
-    contentsInEstimate(scope, { claimId: claim._id, items }, needs.documents),
-    lossTermsOf({ scope }, claim, needs),
+    analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, deps),
+    latestRoof(deps.projections, scope, claim._id),
+    latestEstimate(deps.estimates, { scope }, claim._id),
+    pricesInUse(deps.priceLists, scope),
+    contentsInEstimate(scope, { claimId: claim._id, items }, deps.documents),
+    lossTermsOf({ scope }, claim, deps),
   ]);
   const building = recordedBuilding(claim);
   const damages = damagesOf(evidence, known.findings, claim.damageType);
   const model = buildEstimate({
     claim: estimateClaim(claim, scope.actor.name),
     revision: (latest?.revision ?? 0) + 1,
-    kind: kindAfter(latest, needs.kind),
-    createdAt: needs.parts.clock(),
+    kind: kindAfter(latest, deps.kind),
+    createdAt: deps.parts.clock(),
     damages,
     photos: photosIn(evidence, claim.timeZone),
     ...prices,

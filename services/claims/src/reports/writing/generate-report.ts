@@ -68,25 +68,21 @@ export function writerOf({ actor }: Scope): Pick<Draft, 'writtenBy' | 'writtenBy
 }
 
 /** Asks for the facts, writes the text, and lets a model put its prose into better words. Throws `conflict` for a claim that was not inspected. */
-export async function draftReport(
-  scope: Scope,
-  { claimId, choice, done = () => undefined }: Wanted,
-  needs: ReportStores,
-): Promise<Drafted> {
+export async function draftReport(scope: Scope, { claimId, choice, done = () => undefined }: Wanted, deps: ReportStores): Promise<Drafted> {
   const started = performance.now();
-  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const claim = await deps.claims.get(scope, claimId, claimNotFound);
   assertReportable(claim);
   const template = choice.template ?? 'full';
   const sections = choice.sections ?? reportTemplateLabels[template].sections;
-  const { input, available } = await gatherReportInput(scope, claim, needs);
+  const { input, available } = await gatherReportInput(scope, claim, deps);
   const chosen = chosenPhotos(available, { ...choice, timeZone: claim.timeZone });
-  const photos = withMarks(chosen, await marksOf(markedIn(chosen, available), needs.parts.askAs(scope, 'inspection')));
+  const photos = withMarks(chosen, await marksOf(markedIn(chosen, available), deps.parts.askAs(scope, 'inspection')));
   done('facts');
   const { title, content: byRules, ...about } = writeReport({ ...input, figures: photos }, { sections, template });
   if (byRules === '')
     throw new Failure('unprocessable', `No details are recorded for these chapters: ${about.leftOut.join(', ')}. Choose others.`);
   done('text');
-  const { content, wording } = await worded(scope, { claimId, content: byRules, evidence: input.evidence }, needs.parts);
+  const { content, wording } = await worded(scope, { claimId, content: byRules, evidence: input.evidence }, deps.parts);
   const draft = {
     claimId,
     claimNumber: claim.claimNumber,
@@ -128,16 +124,16 @@ function coverOf(claim: ClaimRecord, evidence: readonly InspectionEvidence[]): [
 }
 
 /** Stores the draft as a new revision (or a new report after a final one) and moves the claim to `report_in_progress`. Throws `conflict` when somebody saved meanwhile. */
-export async function storeReport(tx: Tx, { draft, before }: Drafted, needs: ReportStores): Promise<ReportRecordBase> {
-  const claim = await needs.claims.get(tx.scope, draft.claimId, claimNotFound, { session: tx.session });
+export async function storeReport(tx: Tx, { draft, before }: Drafted, deps: ReportStores): Promise<ReportRecordBase> {
+  const claim = await deps.claims.get(tx.scope, draft.claimId, claimNotFound, { session: tx.session });
   assertReportable(claim);
   const open = claim.report && !isClosed(claim.report) ? claim.report : undefined;
   assertNotOvertaken(open, before);
   const report = open
-    ? await replaceText(tx, open.id, { draft, needs })
-    : await insertReport(tx, draft, { needs, revision: (claim.report?.revision ?? 0) + 1 });
-  await keepRevision(tx, report, needs);
-  await showOnClaim(tx, report, { ...needs, why: 'Report generated' });
+    ? await replaceText(tx, open.id, { draft, deps })
+    : await insertReport(tx, draft, { deps, revision: (claim.report?.revision ?? 0) + 1 });
+  await keepRevision(tx, report, deps);
+  await showOnClaim(tx, report, { ...deps, why: 'Report generated' });
   return report;
 }
 
@@ -145,10 +141,10 @@ export async function storeReport(tx: Tx, { draft, before }: Drafted, needs: Rep
 export async function showOnClaim(
   tx: Tx,
   report: ReportRecordBase,
-  { why, ...needs }: Pick<ReportStores, 'claims' | 'figures'> & { why: string },
+  { why, ...deps }: Pick<ReportStores, 'claims' | 'figures'> & { why: string },
 ): Promise<void> {
   await changeClaim(tx, report.claimId, {
-    ...needs,
+    ...deps,
     decide: (current) => {
       const moves = current.status === 'inspected';
       const move = moves ? moved('report_in_progress', tx.now, why) : { set: {}, unset: [] };
@@ -163,20 +159,16 @@ export async function showOnClaim(
   });
 }
 
-async function insertReport(
-  tx: Tx,
-  draft: Draft,
-  { needs, revision }: { needs: ReportStores; revision: number },
-): Promise<ReportRecordBase> {
+async function insertReport(tx: Tx, draft: Draft, { deps, revision }: { deps: ReportStores; revision: number }): Promise<ReportRecordBase> {
   const document = { ...draft, revision, status: 'draft' as const, savedBy: draft.writtenBy };
-  const id = await needs.parts.nextId('report');
-  return needs.reports.reports.insert(tx, { ...document, _id: id, contentSha256: contentHash(document) }, (stored) => [
+  const id = await deps.parts.nextId('report');
+  return deps.reports.reports.insert(tx, { ...document, _id: id, contentSha256: contentHash(document) }, (stored) => [
     generatedEvent(stored),
   ]);
 }
 
-async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft; needs: ReportStores }): Promise<ReportRecordBase> {
-  return needs.reports.reports.change(tx, id, (current) => {
+async function replaceText(tx: Tx, id: number, { draft, deps }: { draft: Draft; deps: ReportStores }): Promise<ReportRecordBase> {
+  return deps.reports.reports.change(tx, id, (current) => {
     const document = { ...draft, revision: current.revision + 1, status: 'draft' as const, savedBy: draft.writtenBy };
     return {
       // An older text can be restored: what it quoted is still watched for

@@ -8,12 +8,12 @@ import type { ReportRecordBase } from '../model/report-store.ts';
 import { aboutReport, reportNotFound } from './save-report.ts';
 import { contentHash } from '../model/report-wire.ts';
 
-type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
+type Deps = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
 
 /** Throws `conflict` when the report is not final, or when it was replaced already. */
-export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise<ReportRecordBase> {
-  const newId = await needs.parts.nextId('report');
-  const old = await needs.reports.reports.change(
+export async function beginNewVersion(tx: Tx, id: number, deps: Deps): Promise<ReportRecordBase> {
+  const newId = await deps.parts.nextId('report');
+  const old = await deps.reports.reports.change(
     tx,
     id,
     (current) => {
@@ -33,11 +33,11 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
     generatedMs: 0,
     supersedes: old._id,
   };
-  const report = await needs.reports.reports.insert(tx, { ...document, _id: newId, contentSha256: contentHash(document) }, (stored) => [
+  const report = await deps.reports.reports.insert(tx, { ...document, _id: newId, contentSha256: contentHash(document) }, (stored) => [
     createEvent(reportSuperseded, { ...aboutReport(stored), supersedes: old._id }),
   ]);
-  await keepRevision(tx, report, needs);
-  await showOnClaim(tx, report, { ...needs, why: 'New report version started' });
+  await keepRevision(tx, report, deps);
+  await showOnClaim(tx, report, { ...deps, why: 'New report version started' });
   return report;
 }
 

@@ -28,17 +28,17 @@ export interface Answered extends Pick<Around, 'author' | 'gone' | 'questioned' 
 }
 
 /** Nothing is open in a final report. Throws `unavailable` while the firm or the inspections cannot be asked. */
-export async function openItemsOf(scope: Scope, report: ReportRecordBase, needs: ReportStores): Promise<ReportOpenItem[]> {
+export async function openItemsOf(scope: Scope, report: ReportRecordBase, deps: ReportStores): Promise<ReportOpenItem[]> {
   if (report.pdf) return [];
-  return itemsWith({ scope }, { report, answered: await askAround(scope, report, needs) }, needs);
+  return itemsWith({ scope }, { report, answered: await askAround(scope, report, deps) }, deps);
 }
 
-async function askAround(scope: Scope, report: ReportRecordBase, needs: ReportStores): Promise<Answered> {
-  const claim = await needs.claims.get(scope, report.claimId, claimNotFound);
-  const firm = await firmOf(scope, needs.parts);
+async function askAround(scope: Scope, report: ReportRecordBase, deps: ReportStores): Promise<Answered> {
+  const claim = await deps.claims.get(scope, report.claimId, claimNotFound);
+  const firm = await firmOf(scope, deps.parts);
   if (!firm) throw new Failure('unavailable', firmAway);
-  const { missing: author } = await authorBlock(scope, { claim, firm }, needs);
-  const evidence = await evidenceOf(report.claimId, needs.parts.askAs(scope, 'inspection'));
+  const { missing: author } = await authorBlock(scope, { claim, firm }, deps);
+  const evidence = await evidenceOf(report.claimId, deps.parts.askAs(scope, 'inspection'));
   return { author, tookPlace: inspectionsIn(evidence), ...questionsOf(report, evidence) };
 }
 
@@ -50,14 +50,14 @@ interface Asked {
 type Local = Pick<ReportStores, 'claims' | 'estimates' | 'estimateEdits' | 'contents' | 'documents' | 'projections'>;
 
 /** With what claims itself knows: analyses, estimates with their entries, and roofs, in a transaction as they are in it. */
-async function itemsWith(reading: Reading, { report, answered }: Asked, needs: Local): Promise<ReportOpenItem[]> {
+async function itemsWith(reading: Reading, { report, answered }: Asked, deps: Local): Promise<ReportOpenItem[]> {
   const { scope, session } = reading;
   const { claimId } = report;
-  const claim = await needs.claims.get(scope, claimId, claimNotFound, session ? { session } : {});
+  const claim = await deps.claims.get(scope, claimId, claimNotFound, session ? { session } : {});
   const { tookPlace, ...asked } = answered;
-  const { findings } = await analysesOf(reading, { claimId, tookPlace }, needs);
-  const { madeUp, genuine } = await madeUpOf(reading, { claim, counted: countedFindings(findings) }, needs);
-  const [newest] = await measuredRoofs(needs.projections, reading, { claimId, limit: 1 });
+  const { findings } = await analysesOf(reading, { claimId, tookPlace }, deps);
+  const { madeUp, genuine } = await madeUpOf(reading, { claim, counted: countedFindings(findings) }, deps);
+  const [newest] = await measuredRoofs(deps.projections, reading, { claimId, limit: 1 });
   const provisional = withoutGenuine([...(report.provisional ?? []), ...madeUp], genuine);
   const quoting = { accepted: acceptedAs(findings, claim.timeZone), unreviewed: unreviewedSentence(findings) };
   return openItemsIn({ ...report, provisional }, { ...asked, ...quoting, ...(newest ? { newestRoof: newest._id } : {}) });
@@ -74,12 +74,12 @@ export interface PassedGate {
 export async function passGate(
   scope: Scope,
   { report, asked }: { report: ReportRecordBase; asked: Pick<ReportFinalizing, 'reviewed' | 'reviewedBy'> },
-  needs: ReportStores,
+  deps: ReportStores,
 ): Promise<PassedGate> {
-  const answered = await askAround(scope, report, needs);
+  const answered = await askAround(scope, report, deps);
   const reviewed = asked.reviewed ?? [];
-  const items = assertReviewed(await itemsWith({ scope }, { report, answered }, needs), reviewed);
-  return { answered, reviewed, reviewer: items.length === 0 ? undefined : await reviewerOf(scope, asked.reviewedBy, needs) };
+  const items = assertReviewed(await itemsWith({ scope }, { report, answered }, deps), reviewed);
+  return { answered, reviewed, reviewer: items.length === 0 ? undefined : await reviewerOf(scope, asked.reviewedBy, deps) };
 }
 
 /**
@@ -89,21 +89,21 @@ export async function passGate(
 export async function passAgain(
   reading: Reading,
   { report, gate }: { report: ReportRecordBase; gate: PassedGate },
-  needs: Local,
+  deps: Local,
 ): Promise<Omit<StoredItemReview, 'at'> | undefined> {
   const { answered, reviewed, reviewer } = gate;
   // Who would have reviewed it is not known where nothing was open before
-  const items = assertReviewed(await itemsWith(reading, { report, answered }, needs), reviewer ? reviewed : []);
+  const items = assertReviewed(await itemsWith(reading, { report, answered }, deps), reviewer ? reviewed : []);
   return reviewer && items.length > 0 ? { ...reviewer, items: items.map(({ sentence }) => sentence) } : undefined;
 }
 
 const nobodyReviewed = 'Name the person who reviewed the open items: a program can’t review them.';
 
 /** A person who is signed in; of a program the colleague whom it names. */
-export async function reviewerOf(scope: Scope, reviewedBy: number | undefined, needs: ReportStores) {
+export async function reviewerOf(scope: Scope, reviewedBy: number | undefined, deps: ReportStores) {
   const { actor } = scope;
   if (actor.kind === 'user') return { by: actor.name, byId: Number(actor.id) };
-  const person = reviewedBy === undefined ? undefined : await learnPerson(scope, reviewedBy, needs);
+  const person = reviewedBy === undefined ? undefined : await learnPerson(scope, reviewedBy, deps);
   if (!person || !person.isAuthorized || !reportWriters.some((role) => role === person.role))
     throw new Failure('unprocessable', nobodyReviewed, { fields: { reviewedBy: nobodyReviewed } });
   return { by: person.name, byId: person._id, statedBy: actor.name };

@@ -12,9 +12,9 @@ interface Preview {
   readonly fileName: string;
 }
 
-export async function previewPdf(scope: Scope, report: ReportRecordBase, needs: ReportStores): Promise<Preview> {
-  const items = await openItemsOf(scope, report, needs);
+export async function previewPdf(scope: Scope, report: ReportRecordBase, deps: ReportStores): Promise<Preview> {
+  const items = await openItemsOf(scope, report, deps);
   const isDraft = items.some(({ blocking }) => blocking);
-  const file = isDraft ? await documentOf(scope, report, { ...needs, kind: 'draft' }) : (await exactPdf(scope, report, needs)).file;
+  const file = isDraft ? await documentOf(scope, report, { ...deps, kind: 'draft' }) : (await exactPdf(scope, report, deps)).file;
   return { file, isDraft, fileName: fileNameOf(report, 'pdf', isDraft ? 'draft' : 'preview') };
 }

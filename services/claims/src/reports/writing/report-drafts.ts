@@ -6,12 +6,12 @@ import type { ReportStores } from '../model/report-stores.ts';
 import type { DraftRecord } from '../model/report-store.ts';
 import { assertOpen, reportNotFound } from './save-report.ts';
 
-type Needs = Pick<ReportStores, 'parts' | 'reports'>;
+type Deps = Pick<ReportStores, 'parts' | 'reports'>;
 
 /** Words of others count as open for this long after they were typed. */
 const openForMs = 24 * 3_600_000;
 
-export async function draftsOf(scope: Scope, reportId: number, { parts, reports, tx }: Needs & { tx?: Tx }): Promise<ReportDrafts> {
+export async function draftsOf(scope: Scope, reportId: number, { parts, reports, tx }: Deps & { tx?: Tx }): Promise<ReportDrafts> {
   const session = tx ? { session: tx.session } : {};
   await reports.reports.get(scope, reportId, reportNotFound, { ...session, projection: { status: 1 } });
   const found = await reports.drafts.find(scope, { reportId }, { limit: 50, sort: { updatedAt: -1 }, ...session });
@@ -33,20 +33,20 @@ function mineOf({ title, content, baseVersion, baseRevision, updatedAt }: DraftR
 export async function keepDraft(
   tx: Tx,
   reportId: number,
-  { draft, ...needs }: Needs & { draft: Infer<typeof ReportDraftSave> },
+  { draft, ...deps }: Deps & { draft: Infer<typeof ReportDraftSave> },
 ): Promise<ReportDrafts> {
-  assertOpen(await needs.reports.reports.get(tx.scope, reportId, reportNotFound, { session: tx.session }));
+  assertOpen(await deps.reports.reports.get(tx.scope, reportId, reportNotFound, { session: tx.session }));
   const { actor } = tx.scope;
-  const known = await needs.reports.drafts.findOne(tx.scope, { reportId, personId: String(actor.id) }, { session: tx.session });
-  if (known) await needs.reports.drafts.change(tx, known._id, () => ({ set: { ...draft, personName: actor.name }, events: [] }));
+  const known = await deps.reports.drafts.findOne(tx.scope, { reportId, personId: String(actor.id) }, { session: tx.session });
+  if (known) await deps.reports.drafts.change(tx, known._id, () => ({ set: { ...draft, personName: actor.name }, events: [] }));
   else {
-    const _id = await needs.parts.nextId('report-draft');
-    await needs.reports.drafts.insert(tx, { _id, reportId, personId: String(actor.id), personName: actor.name, ...draft }, []);
+    const _id = await deps.parts.nextId('report-draft');
+    await deps.reports.drafts.insert(tx, { _id, reportId, personId: String(actor.id), personName: actor.name, ...draft }, []);
   }
-  return draftsOf(tx.scope, reportId, { ...needs, tx });
+  return draftsOf(tx.scope, reportId, { ...deps, tx });
 }
 
-export async function dropDraft(tx: Tx, reportId: number, { reports }: Needs): Promise<void> {
+export async function dropDraft(tx: Tx, reportId: number, { reports }: Deps): Promise<void> {
   await reports.reports.get(tx.scope, reportId, reportNotFound, { session: tx.session, projection: { status: 1 } });
   await reports.drafts.remove(tx, { reportId, personId: String(tx.scope.actor.id) });
 }

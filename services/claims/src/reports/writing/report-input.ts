@@ -17,12 +17,12 @@ export interface Gathered {
   readonly available: readonly Photo[];
 }
 
-export async function gatherReportInput(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<Gathered> {
-  const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
+export async function gatherReportInput(scope: Scope, claim: ClaimRecord, deps: ReportStores): Promise<Gathered> {
+  const evidence = await evidenceOf(claim._id, deps.parts.askAs(scope, 'inspection'));
   const [{ analyses }, roof, estimate] = await Promise.all([
-    analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, needs),
-    latestRoof(needs.projections, scope, claim._id),
-    latestEstimate(needs.estimates, { scope }, claim._id),
+    analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, deps),
+    latestRoof(deps.projections, scope, claim._id),
+    latestEstimate(deps.estimates, { scope }, claim._id),
   ]);
   const input = {
     claim,

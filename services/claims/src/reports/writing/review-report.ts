@@ -8,7 +8,7 @@ import type { ReportStores } from '../model/report-stores.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import { aboutReport, assertOpen, nameOnClaim, reportNotFound } from './save-report.ts';
 
-type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures'>;
+type Deps = Pick<ReportStores, 'reports' | 'claims' | 'figures'>;
 
 /** A colleague who is asked for a review. */
 export interface Asked {
@@ -20,10 +20,10 @@ export interface Asked {
 export async function reviewerOf(
   scope: Scope,
   { reviewerId }: Infer<typeof ReviewRequest>,
-  needs: Pick<ReportStores, 'parts' | 'staff'>,
+  deps: Pick<ReportStores, 'parts' | 'staff'>,
 ): Promise<Asked | undefined> {
   if (reviewerId === undefined) return undefined;
-  const person = await learnPerson(scope, reviewerId, needs);
+  const person = await learnPerson(scope, reviewerId, deps);
   const reason = person ? reasonAgainstReview(person, scope) : 'User not found';
   if (person && reason === undefined) return { reviewerId, reviewer: person.name };
   throw new Failure('invalid', reason ?? '', { fields: { reviewerId: reason ?? '' } });
@@ -39,10 +39,10 @@ function reasonAgainstReview({ _id, name, role, isAuthorized }: Person, { actor 
 export async function submitReport(
   tx: Tx,
   id: number,
-  { request, asked, ...needs }: Needs & { request: Infer<typeof ReviewRequest>; asked: Asked | undefined },
+  { request, asked, ...deps }: Deps & { request: Infer<typeof ReviewRequest>; asked: Asked | undefined },
 ): Promise<ReportRecordBase> {
   const note = request.note ? { note: request.note } : {};
-  const report = await needs.reports.reports.change(
+  const report = await deps.reports.reports.change(
     tx,
     id,
     (current) => {
@@ -64,7 +64,7 @@ export async function submitReport(
     },
     { sentence: reportNotFound, expectedVersion: request.version },
   );
-  await nameOnClaim(tx, report, needs);
+  await nameOnClaim(tx, report, deps);
   return report;
 }
 
@@ -72,10 +72,10 @@ export async function submitReport(
 export async function returnReport(
   tx: Tx,
   id: number,
-  { answer, ...needs }: Needs & { answer: Infer<typeof ReviewReturn> },
+  { answer, ...deps }: Deps & { answer: Infer<typeof ReviewReturn> },
 ): Promise<ReportRecordBase> {
   const { comment } = answer;
-  const report = await needs.reports.reports.change(
+  const report = await deps.reports.reports.change(
     tx,
     id,
     (current) => {
@@ -89,7 +89,7 @@ export async function returnReport(
     },
     { sentence: reportNotFound, expectedVersion: answer.version },
   );
-  await nameOnClaim(tx, report, needs);
+  await nameOnClaim(tx, report, deps);
   return report;
 }
 

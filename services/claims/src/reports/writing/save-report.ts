@@ -25,16 +25,16 @@ export function assertRead(
   if (read !== undefined && read !== version) throw new Failure('conflict', sentence);
 }
 
-type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
+type Deps = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
 
 /** Throws `conflict` when another person saved in between, or when the report is final. */
 export async function saveReport(
   tx: Tx,
   id: number,
-  { save, ...needs }: Needs & { save: Infer<typeof ReportSave> },
+  { save, ...deps }: Deps & { save: Infer<typeof ReportSave> },
 ): Promise<ReportRecordBase> {
-  const figures = await figuresThen(tx, id, { ...needs, restoredFrom: save.restoredFrom });
-  const report = await needs.reports.reports.change(
+  const figures = await figuresThen(tx, id, { ...deps, restoredFrom: save.restoredFrom });
+  const report = await deps.reports.reports.change(
     tx,
     id,
     (current) => {
@@ -55,9 +55,9 @@ export async function saveReport(
     },
     { sentence: reportNotFound, expectedVersion: save.version },
   );
-  await keepRevision(tx, report, { ...needs, restoredFrom: save.restoredFrom });
-  await needs.reports.drafts.remove(tx, { reportId: id, personId: String(tx.scope.actor.id) });
-  await nameOnClaim(tx, report, needs);
+  await keepRevision(tx, report, { ...deps, restoredFrom: save.restoredFrom });
+  await deps.reports.drafts.remove(tx, { reportId: id, personId: String(tx.scope.actor.id) });
+  await nameOnClaim(tx, report, deps);
   return report;
 }
 
@@ -70,7 +70,7 @@ function sectionsTold(before: string, after: string): { sections?: string[] } {
 async function figuresThen(
   tx: Tx,
   reportId: number,
-  { reports, restoredFrom }: Pick<Needs, 'reports'> & { restoredFrom: number | undefined },
+  { reports, restoredFrom }: Pick<Deps, 'reports'> & { restoredFrom: number | undefined },
 ): Promise<Partial<Pick<ReportRecordBase, 'photos' | 'layout' | 'roof'>>> {
   if (restoredFrom === undefined) return {};
   const old = await reports.revisions.findOne(tx.scope, { reportId, revision: restoredFrom }, { session: tx.session });
@@ -79,17 +79,13 @@ async function figuresThen(
 }
 
 /** Only these sections change, whatever others saved in the rest. Throws `conflict` for one that was changed elsewhere, or a final report. */
-export async function saveSections(
-  tx: Tx,
-  id: number,
-  { save, ...needs }: Needs & { save: ReportSectionsSave },
-): Promise<ReportRecordBase> {
-  const current = await needs.reports.reports.get(tx.scope, id, reportNotFound, { session: tx.session });
+export async function saveSections(tx: Tx, id: number, { save, ...deps }: Deps & { save: ReportSectionsSave }): Promise<ReportRecordBase> {
+  const current = await deps.reports.reports.get(tx.scope, id, reportNotFound, { session: tx.session });
   assertOpen(current);
   const changed = withSections(current.content, save.sections);
   if ('elsewhere' in changed) throw new Failure('conflict', elsewhere(changed.elsewhere));
   if (changed.content.length > longestText) throw new Failure('unprocessable', 'The report text is longer than 100,000 characters.');
-  return saveReport(tx, id, { ...needs, save: { content: changed.content, version: current.version } });
+  return saveReport(tx, id, { ...deps, save: { content: changed.content, version: current.version } });
 }
 
 const longestText = 100_000;
@@ -102,11 +98,11 @@ export function aboutReport(report: ReportRecordBase): { claimId: number; claimN
 }
 
 /** Takes title, revision, status and whoever is asked for a review to its claim, when it is still the claim's present report. */
-export async function nameOnClaim(tx: Tx, report: ReportRecordBase, needs: Pick<ReportStores, 'claims' | 'figures'>): Promise<void> {
+export async function nameOnClaim(tx: Tx, report: ReportRecordBase, deps: Pick<ReportStores, 'claims' | 'figures'>): Promise<void> {
   const { _id: id, status, title, revision, review } = report;
   const waits = status === 'review' && review?.reviewer ? { reviewer: review.reviewer } : {};
   await changeClaim(tx, report.claimId, {
-    ...needs,
+    ...deps,
     decide: ({ report: present }) => {
       if (present?.id !== id) return { set: {}, events: [] };
       const { reviewer: _before, ...kept } = present;

@@ -9,7 +9,7 @@ import type { ContactRecord, People } from '../contact.ts';
 /** Of all addresses of a claim together; an attorney has many claims. */
 const lookedAt = 500;
 
-interface Needs {
+interface Deps {
   readonly people: Pick<People, 'contacts'>;
   readonly claims: ClaimProjections;
   readonly within: Pick<FindOptions, 'session'>;
@@ -19,7 +19,7 @@ interface Needs {
 export async function contactsElsewhere(
   scope: Scope,
   found: readonly ContactRecord[],
-  { people, claims, within }: Needs,
+  { people, claims, within }: Deps,
 ): Promise<(contact: ContactRecord) => ContactElsewhere[]> {
   const others = await withAddressesOf(scope, found, { people, within });
   const ids = [...new Set(others.map(({ claimId }) => claimId))];
@@ -43,7 +43,7 @@ export async function contactsElsewhere(
 async function withAddressesOf(
   scope: Scope,
   found: readonly ContactRecord[],
-  { people, within }: Pick<Needs, 'people' | 'within'>,
+  { people, within }: Pick<Deps, 'people' | 'within'>,
 ): Promise<ContactRecord[]> {
   const mailboxes = found.flatMap(({ mailbox }) => mailbox ?? []);
   const numbers = found.flatMap(({ number }) => number ?? []);

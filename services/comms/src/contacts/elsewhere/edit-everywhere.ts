@@ -8,7 +8,7 @@ import type { ContactRecord, People } from '../contact.ts';
 import { contactNotFound, editContact } from '../edit-contact.ts';
 import { assertNotMerged } from '../merge-rules.ts';
 
-type Needs = Pick<People, 'contacts'>;
+type Deps = Pick<People, 'contacts'>;
 
 /** Of the person, wherever they stand; what kind of contact they are and what is noted belongs to a claim. */
 const personal = ['name', 'email', 'phone', 'preferredMethod', 'language'] as const;
@@ -20,7 +20,7 @@ const personal = ['name', 'email', 'phone', 'preferredMethod', 'language'] as co
 export async function editEverywhere(
   tx: Tx,
   { id, edit: { also = [], ...edit } }: { id: number; edit: ContactEdit },
-  { contacts }: Needs,
+  { contacts }: Deps,
 ): Promise<ContactRecord> {
   const before = await contacts.get(tx.scope, id, contactNotFound, { session: tx.session });
   const after = await editContact(tx, { id, edit }, { contacts });
@@ -50,7 +50,7 @@ function meant(field: (typeof personal)[number], typed: string): string {
 async function named(
   tx: Tx,
   { ids, before }: { ids: readonly number[]; before: ContactRecord },
-  { contacts }: Needs,
+  { contacts }: Deps,
 ): Promise<ContactRecord[]> {
   const asked = [...new Set(ids)];
   if (asked.length === 0) return [];

@@ -3,7 +3,7 @@ import { acceptedFindings, readFindings } from '@plumbline/contracts/ai';
 import { acceptedFindingsOf, isOfModel, type EngineeringFinding } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionRecord } from '../../stores/stores.ts';
-import type { EngineeringNeeds } from './engineering-needs.ts';
+import type { EngineeringDeps } from './engineering-deps.ts';
 
 const answerWithinMs = 10_000;
 const takenBack =
@@ -13,7 +13,7 @@ const takenBack =
 export async function acceptedOf(
   scope: Scope,
   inspection: InspectionRecord,
-  { parts }: Pick<EngineeringNeeds, 'parts'>,
+  { parts }: Pick<EngineeringDeps, 'parts'>,
 ): Promise<EngineeringFinding[]> {
   const ask = parts.askAs(parts.ownScope(scope.organizationId), 'ai');
   const signal = AbortSignal.timeout(answerWithinMs);
@@ -33,12 +33,12 @@ export interface KnownFindings {
 }
 
 /** For a draft, which is looked at again when it is signed: while ai cannot be asked what it told last stands in. */
-export async function acceptedOrKept(scope: Scope, inspection: InspectionRecord, needs: EngineeringNeeds): Promise<KnownFindings> {
+export async function acceptedOrKept(scope: Scope, inspection: InspectionRecord, deps: EngineeringDeps): Promise<KnownFindings> {
   try {
-    return { accepted: await acceptedOf(scope, inspection, needs), isCopy: false };
+    return { accepted: await acceptedOf(scope, inspection, deps), isCopy: false };
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'unavailable')) throw error;
-    const kept = await needs.engineering.keptFindings.findOne(scope, { _id: inspection._id });
+    const kept = await deps.engineering.keptFindings.findOne(scope, { _id: inspection._id });
     return { accepted: acceptedFindingsOf(acceptedFindings(kept?.findings ?? []), inspection.sections), isCopy: true };
   }
 }
@@ -58,9 +58,9 @@ export function withAcceptance(findings: readonly EngineeringFinding[], accepted
 export async function assertAccepted(
   scope: Scope,
   { findings, inspection }: { readonly findings: readonly EngineeringFinding[]; readonly inspection: InspectionRecord },
-  needs: Pick<EngineeringNeeds, 'parts'>,
+  deps: Pick<EngineeringDeps, 'parts'>,
 ): Promise<void> {
-  if (findings.some(isOfModel)) assertStillAccepted(findings, await acceptedOf(scope, inspection, needs));
+  if (findings.some(isOfModel)) assertStillAccepted(findings, await acceptedOf(scope, inspection, deps));
 }
 
 /** Throws `conflict` where a finding stands in the report otherwise than it is accepted now. Pure. */

@@ -14,7 +14,7 @@ import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Reading } from '../../base/reading.ts';
 import { notRemoved } from '../../photos/show-photo.ts';
 import type { InspectionRecord } from '../../stores/stores.ts';
-import type { EngineeringNeeds } from './engineering-needs.ts';
+import type { EngineeringDeps } from './engineering-deps.ts';
 
 /** Observations first, then accepted findings. Throws `unprocessable` for a finding that is neither. */
 export function chosenFindings(
@@ -38,7 +38,7 @@ const whatIsShown = { order: 1, capturedAt: 1, description: 1, category: 1 } as 
 export async function chosenPhotos(
   { scope, session }: Reading,
   { inspectionId, ids }: { inspectionId: number; ids: readonly number[] | undefined },
-  { stores }: EngineeringNeeds,
+  { stores }: EngineeringDeps,
 ): Promise<EngineeringPhoto[]> {
   const filter = { ...readyPhotos(inspectionId), ...(ids ? { _id: { $in: ids } } : {}) };
   // All of them, however many: the first ones are known only then
@@ -60,7 +60,7 @@ export async function chosenPhotos(
 export async function standingPhotos(
   { scope, session }: Reading,
   photos: readonly EngineeringPhoto[],
-  { stores }: Pick<EngineeringNeeds, 'stores'>,
+  { stores }: Pick<EngineeringDeps, 'stores'>,
 ): Promise<EngineeringPhoto[]> {
   const ids = photos.map(({ photoId }) => photoId);
   const options = { projection: { _id: 1 }, limit: Math.max(1, ids.length), ...(session ? { session } : {}) } as const;
@@ -69,7 +69,7 @@ export async function standingPhotos(
 }
 
 /** How many photos the inspection has that could stand in a report. */
-export async function countPhotos({ scope, session }: Reading, inspectionId: number, { stores }: EngineeringNeeds): Promise<number> {
+export async function countPhotos({ scope, session }: Reading, inspectionId: number, { stores }: EngineeringDeps): Promise<number> {
   return stores.photos.count(scope, readyPhotos(inspectionId), session);
 }
 

@@ -12,7 +12,7 @@ import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { formatLongDate, formatMoment } from '@plumbline/server/dates';
 import { buffer } from 'node:stream/consumers';
 import { chosenPhotos, countPhotos } from './draft-content.ts';
-import type { EngineeringNeeds } from './engineering-needs.ts';
+import type { EngineeringDeps } from './engineering-deps.ts';
 import { actorId, type KnownInspection } from './find-report.ts';
 import type { EngineeringDocument, FirmOnPaper, InspectionOnPaper, PhotoOnPaper, PropertyOnPaper } from '../render/report-content.ts';
 import { presenceOf, recordedBy } from './recorded-by.ts';
@@ -35,7 +35,7 @@ interface Setting {
 export async function reportBytes(
   scope: Scope,
   { known, engineer, mode, isSample = false, signedOn }: Setting,
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<Uint8Array> {
   const { number, revision, title, findings, contentAt, revisionReason } = known;
   const content: EngineeringDocument = {
@@ -52,12 +52,12 @@ export async function reportBytes(
     isOnPaper: mode === 'signature_report',
     isDraft: engineer === undefined,
     isSample,
-    firm: await firmOnPaper(scope, needs),
+    firm: await firmOnPaper(scope, deps),
     property: propertyOnPaper(known),
     inspection: await inspectionOnPaper(
       scope,
       { known, photos: known.photos, engineer: engineer && { ...engineer, userId: known.engineer?.userId ?? actorId(scope) } },
-      needs,
+      deps,
     ),
     photos: await photosOnPaper(
       scope,
@@ -65,11 +65,11 @@ export async function reportBytes(
         photos: known.photos,
         timeZone: known.inspection.timeZone,
       },
-      needs,
+      deps,
     ),
-    photoTotal: await countPhotos({ scope }, known.inspectionId, needs),
+    photoTotal: await countPhotos({ scope }, known.inspectionId, deps),
   };
-  return needs.typesetter.run(content, { timeoutMs: setWithinMs });
+  return deps.typesetter.run(content, { timeoutMs: setWithinMs });
 }
 
 /** Whoever reads it knows that a model found it, and who answers for it. */
@@ -82,26 +82,26 @@ function withOrigin(finding: EngineeringFinding, timeZone: string): EngineeringF
 }
 
 /** Before any report was generated. */
-export async function recordBytes(scope: Scope, known: KnownInspection, needs: EngineeringNeeds): Promise<Uint8Array> {
+export async function recordBytes(scope: Scope, known: KnownInspection, deps: EngineeringDeps): Promise<Uint8Array> {
   const { inspection } = known;
-  const photos = await chosenPhotos({ scope }, { inspectionId: inspection._id, ids: undefined }, needs);
+  const photos = await chosenPhotos({ scope }, { inspectionId: inspection._id, ids: undefined }, deps);
   const content: EngineeringDocument = {
     kind: 'record',
-    firm: await firmOnPaper(scope, needs),
+    firm: await firmOnPaper(scope, deps),
     property: propertyOnPaper(known),
-    inspection: await inspectionOnPaper(scope, { known, photos }, needs),
+    inspection: await inspectionOnPaper(scope, { known, photos }, deps),
     findings: findingsOf(inspection.sections),
     notes: inspection.sections
       .filter(({ notes }) => notes.trim() !== '')
       .map(({ category, notes }) => ({ section: inspectionCategoryLabels[category], text: notes })),
-    photos: await photosOnPaper(scope, { photos, timeZone: inspection.timeZone }, needs),
-    photoTotal: await countPhotos({ scope }, inspection._id, needs),
+    photos: await photosOnPaper(scope, { photos, timeZone: inspection.timeZone }, deps),
+    photoTotal: await countPhotos({ scope }, inspection._id, deps),
     contentAt: inspection.updatedAt,
   };
-  return needs.typesetter.run(content, { timeoutMs: setWithinMs });
+  return deps.typesetter.run(content, { timeoutMs: setWithinMs });
 }
 
-export async function signatureReportBytes(scope: Scope, known: Known, needs: EngineeringNeeds): Promise<Uint8Array> {
+export async function signatureReportBytes(scope: Scope, known: Known, deps: EngineeringDeps): Promise<Uint8Array> {
   const { number, revision, title, engineer, frozen, signedAt } = known;
   if (!engineer || !frozen || !signedAt) throw new Error('A signature report is made of a frozen version');
   const { sha1, sha256, bytes } = frozen;
@@ -110,7 +110,7 @@ export async function signatureReportBytes(scope: Scope, known: Known, needs: En
     number,
     revision,
     engineer,
-    firm: await firmOnPaper(scope, needs),
+    firm: await firmOnPaper(scope, deps),
     property: propertyOnPaper(known),
     file: {
       name: fileNameOf(known),
@@ -121,20 +121,20 @@ export async function signatureReportBytes(scope: Scope, known: Known, needs: En
     },
     contentAt: signedAt,
   };
-  return needs.typesetter.run(content, { timeoutMs: setWithinMs });
+  return deps.typesetter.run(content, { timeoutMs: setWithinMs });
 }
 
 export function fileNameOf({ number, revision }: Pick<EngineeringRecord, 'number' | 'revision'>, suffix = ''): string {
   return `${number}-v${revision}${suffix}.pdf`;
 }
 
-export async function storedBytes({ objectKey }: StoredFile, { parts }: Pick<EngineeringNeeds, 'parts'>): Promise<Uint8Array> {
+export async function storedBytes({ objectKey }: StoredFile, { parts }: Pick<EngineeringDeps, 'parts'>): Promise<Uint8Array> {
   const { body } = await parts.objects.get(objectKey);
   return new Uint8Array(await buffer(body));
 }
 
 /** Throws while identity cannot be asked: a paper that is signed never lacks its firm by chance. */
-async function firmOnPaper(scope: Scope, { parts }: EngineeringNeeds): Promise<FirmOnPaper> {
+async function firmOnPaper(scope: Scope, { parts }: EngineeringDeps): Promise<FirmOnPaper> {
   const {
     name,
     address,
@@ -168,10 +168,10 @@ interface Inspected {
 async function inspectionOnPaper(
   scope: Scope,
   { known: { inspection }, photos, engineer }: Inspected,
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<InspectionOnPaper> {
   const { completedAt, timeZone, scheduledDate, inspectorId, weather } = inspection;
-  const recorded = await recordedBy(scope, { inspection, photos }, needs);
+  const recorded = await recordedBy(scope, { inspection, photos }, deps);
   return {
     on: formatLongDate(completedAt ? localDate(completedAt, timeZone) : scheduledDate),
     recordedBy: recorded.names,
@@ -183,16 +183,16 @@ async function inspectionOnPaper(
 async function photosOnPaper(
   scope: Scope,
   { photos, timeZone }: { photos: EngineeringRecord['photos']; timeZone: string },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<PhotoOnPaper[]> {
   const ids = photos.map(({ photoId }) => photoId);
-  const found = await needs.stores.photos.find(scope, { _id: { $in: ids } });
+  const found = await deps.stores.photos.find(scope, { _id: { $in: ids } });
   const byId = new Map(found.map((one) => [one._id, one]));
   const shown: PhotoOnPaper[] = [];
   for (const { photoId, caption } of photos) {
     const photo = byId.get(photoId);
     if (!photo) continue;
-    const image = photo.imageKey ? await storedBytes({ objectKey: photo.imageKey, sha1: '', sha256: '', bytes: 0 }, needs) : undefined;
+    const image = photo.imageKey ? await storedBytes({ objectKey: photo.imageKey, sha1: '', sha256: '', bytes: 0 }, deps) : undefined;
     shown.push({ caption, image, sha256: photo.sha256, takenAt: photo.capturedAt && formatMoment(photo.capturedAt, timeZone) });
   }
   return shown;

@@ -4,7 +4,7 @@ import type { Reading } from '../../base/reading.ts';
 import { noInspection } from '../../base/sentences.ts';
 import type { ClaimProjection, InspectionRecord, PersonProjection } from '../../stores/stores.ts';
 import { standingPhotos } from './draft-content.ts';
-import type { EngineeringNeeds } from './engineering-needs.ts';
+import type { EngineeringDeps } from './engineering-deps.ts';
 import { engineerLicense, type LicenseAnswer } from './license-rules.ts';
 import type { EngineeringRecord } from './report-record.ts';
 
@@ -15,7 +15,7 @@ export interface KnownInspection {
   readonly claim: ClaimProjection | undefined;
 }
 
-export async function knownInspection({ scope, session }: Reading, id: number, { stores }: EngineeringNeeds): Promise<KnownInspection> {
+export async function knownInspection({ scope, session }: Reading, id: number, { stores }: EngineeringDeps): Promise<KnownInspection> {
   const options = session ? { session } : {};
   const inspection = await stores.inspections.get(scope, id, noInspection, options);
   return { inspection, claim: await stores.claims.findOne(scope, { _id: inspection.claimId }, options) };
@@ -24,7 +24,7 @@ export async function knownInspection({ scope, session }: Reading, id: number, {
 export async function findCurrent(
   { scope, session }: Reading,
   inspectionId: number,
-  { engineering }: EngineeringNeeds,
+  { engineering }: EngineeringDeps,
 ): Promise<EngineeringRecord | undefined> {
   return engineering.engineeringReports.findOne(scope, { inspectionId, isCurrent: true }, session ? { session } : {});
 }
@@ -33,17 +33,17 @@ export async function findCurrent(
 export async function currentReport(
   reading: Reading,
   inspectionId: number,
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<EngineeringRecord & KnownInspection> {
-  const known = await knownInspection(reading, inspectionId, needs);
-  const report = await findCurrent(reading, inspectionId, needs);
+  const known = await knownInspection(reading, inspectionId, deps);
+  const report = await findCurrent(reading, inspectionId, deps);
   if (!report) throw new Failure('not_found', noReport);
-  const photos = report.stage === 'needs_signature' ? await standingPhotos(reading, report.photos, needs) : report.photos;
+  const photos = report.stage === 'needs_signature' ? await standingPhotos(reading, report.photos, deps) : report.photos;
   return { ...report, ...known, photos };
 }
 
 /** Of whoever asks; keys and services are nobody here. */
-export async function callerPerson({ scope, session }: Reading, { stores }: EngineeringNeeds): Promise<PersonProjection | undefined> {
+export async function callerPerson({ scope, session }: Reading, { stores }: EngineeringDeps): Promise<PersonProjection | undefined> {
   const { kind, id } = scope.actor;
   if (kind !== 'user' || typeof id !== 'number') return undefined;
   return stores.people.findOne(scope, { _id: id }, session ? { session } : {});
@@ -53,10 +53,10 @@ export async function callerPerson({ scope, session }: Reading, { stores }: Engi
 export async function callerLicense(
   reading: Reading,
   { inspection, claim }: KnownInspection,
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<LicenseAnswer> {
-  const engineer = await callerPerson(reading, needs);
-  const today = localDate(needs.parts.clock(), inspection.timeZone);
+  const engineer = await callerPerson(reading, deps);
+  const today = localDate(deps.parts.clock(), inspection.timeZone);
   return engineerLicense({ engineer, state: claim?.state, today });
 }
 

@@ -3,7 +3,7 @@ import { damageAnalyzed, findingsReviewed, type ReviewedFinding } from '@plumbli
 import type { EventOf } from '@plumbline/contracts/kernel';
 import type { Consumer, RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { EngineeringNeeds } from './engineering-needs.ts';
+import type { EngineeringDeps } from './engineering-deps.ts';
 
 /** `_id` is the inspection's. */
 interface KeptFindingsRecord extends RecordBase {
@@ -19,7 +19,7 @@ export function openKeptFindings(parts: ServiceParts): KeptFindingsStores {
 }
 
 /** Each of both events carries all findings of its inspection; the newest one holds. */
-export function findingsNews({ parts, engineering }: EngineeringNeeds): Consumer[] {
+export function findingsNews({ parts, engineering }: EngineeringDeps): Consumer[] {
   const keep = async ({ data, aggregateVersion }: EventOf<typeof damageAnalyzed> | EventOf<typeof findingsReviewed>, tx: Tx) => {
     await engineering.keptFindings.upsertProjection(tx, data.inspectionId, aggregateVersion, { findings: data.findings });
   };

@@ -2,7 +2,7 @@
 import type { Scope } from '@plumbline/contracts/kernel';
 import { writersOf } from '../../sections/section-writers.ts';
 import type { InspectionRecord } from '../../stores/stores.ts';
-import type { EngineeringNeeds } from './engineering-needs.ts';
+import type { EngineeringDeps } from './engineering-deps.ts';
 import type { EngineeringRecord } from './report-record.ts';
 
 /**
@@ -21,10 +21,10 @@ export interface Recorded {
 export async function recordedBy(
   scope: Scope,
   { inspection, photos }: { inspection: InspectionRecord; photos: EngineeringRecord['photos'] },
-  needs: Pick<EngineeringNeeds, 'stores'>,
+  deps: Pick<EngineeringDeps, 'stores'>,
 ): Promise<Recorded> {
-  const { stores } = needs;
-  const writers = await writersOf(scope, inspection, needs);
+  const { stores } = deps;
+  const writers = await writersOf(scope, inspection, deps);
   const filter = { _id: { $in: photos.map(({ photoId }) => photoId) } };
   const limit = Math.max(1, photos.length);
   const taken = await stores.photos.find(scope, filter, { projection: { uploadedBy: 1, uploadedById: 1 }, limit });

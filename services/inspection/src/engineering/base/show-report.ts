@@ -4,7 +4,7 @@ import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Reading } from '../../base/reading.ts';
 import type { InspectionRecord } from '../../stores/stores.ts';
 import { countPhotos } from './draft-content.ts';
-import type { EngineeringNeeds } from './engineering-needs.ts';
+import type { EngineeringDeps } from './engineering-deps.ts';
 import { actorId, callerLicense, currentReport } from './find-report.ts';
 import { whyIncomplete } from './incomplete.ts';
 import type { LicenseAnswer } from './license-rules.ts';
@@ -12,17 +12,17 @@ import { presenceOf, recordedBy } from './recorded-by.ts';
 import type { EngineeringRecord } from './report-record.ts';
 import { shownVersion } from './show-versions.ts';
 
-export async function showReport(reading: Reading, inspectionId: number, needs: EngineeringNeeds): Promise<EngineeringReport> {
-  const { inspection, claim, ...report } = await currentReport(reading, inspectionId, needs);
+export async function showReport(reading: Reading, inspectionId: number, deps: EngineeringDeps): Promise<EngineeringReport> {
+  const { inspection, claim, ...report } = await currentReport(reading, inspectionId, deps);
   const options = { sort: { revision: -1 as const }, ...(reading.session ? { session: reading.session } : {}) };
-  const versions = await needs.engineering.engineeringReports.find(reading.scope, { inspectionId }, options);
-  const license = await callerLicense(reading, { inspection, claim }, needs);
+  const versions = await deps.engineering.engineeringReports.find(reading.scope, { inspectionId }, options);
+  const license = await callerLicense(reading, { inspection, claim }, deps);
   return {
     ...written(report),
     ...omitUndefined({ ...signed(report), revisionReason: report.revisionReason }),
     claimNumber: claim?.claimNumber ?? `#${report.claimId}`,
     versions: versions.map(shownVersion),
-    inspection: await about(reading, { report, inspection }, needs),
+    inspection: await about(reading, { report, inspection }, deps),
     signing: signing(report, license),
   };
 }
@@ -75,16 +75,16 @@ function signed({ signedAt, signedOn, engineer, sealMode, frozen, seal }: Engine
 async function about(
   reading: Reading,
   { report, inspection }: { report: EngineeringRecord; inspection: InspectionRecord },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<EngineeringReport['inspection']> {
   const { scope } = reading;
   const { inspectorId, completedAt, timeZone, scheduledDate } = inspection;
   const on = completedAt ? localDate(completedAt, timeZone) : scheduledDate;
-  const recorded = await recordedBy(scope, { inspection, photos: report.photos }, needs);
+  const recorded = await recordedBy(scope, { inspection, photos: report.photos }, deps);
   const engineer = report.engineer ?? { name: scope.actor.name, userId: actorId(scope) };
   const isOwn =
     presenceOf(recorded, { name: engineer.name, userId: engineer.userId, isAssigned: engineer.userId === inspectorId }) === 'own';
-  const photoTotal = await countPhotos(reading, inspection._id, needs);
+  const photoTotal = await countPhotos(reading, inspection._id, deps);
   return { recordedBy: [...recorded.names], on, isOwn, photoCount: report.photos.length, photoTotal };
 }
 

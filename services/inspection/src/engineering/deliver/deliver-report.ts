@@ -3,7 +3,7 @@ import type { DeliverReport, EngineeringRecipient, EngineeringRecipients } from 
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { NewRecord, Tx } from '@plumbline/server';
 import type { Reading } from '../../base/reading.ts';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import { fileNameOf, type Known } from '../base/exact-pdf.ts';
 import { currentReport } from '../base/find-report.ts';
 import type { DeliveryRecord } from '../base/delivery-record.ts';
@@ -24,9 +24,9 @@ export interface PreparedDelivery {
 export async function prepareDelivery(
   scope: Scope,
   { inspectionId, body, found }: { inspectionId: number; body: DeliverReport; found: EngineeringRecipients },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<PreparedDelivery> {
-  const known = await sealedReport(scope, inspectionId, needs);
+  const known = await sealedReport(scope, inspectionId, deps);
   const recipients = distinct(body.recipients ? chosenAmong(body.recipients, found) : found.recipients);
   if (recipients.length === 0) throw new Failure('unprocessable', noRecipient, { fields: { recipients: noRecipient } });
   const wrong = recipients.find(({ email }) => !address.test(email));
@@ -40,7 +40,7 @@ export async function prepareDelivery(
     for (const file of filesOf(known))
       deliveries.push({
         ...addressed(known, recipient),
-        _id: await needs.parts.nextId('engineering-delivery'),
+        _id: await deps.parts.nextId('engineering-delivery'),
         ...deliveryWords({ ...about, recipient, part: file.part }),
         file: file.file,
         requestedBy: scope.actor.name,
@@ -49,8 +49,8 @@ export async function prepareDelivery(
 }
 
 /** Throws `conflict` for what is not sealed. */
-export async function sealedReport(scope: Scope, inspectionId: number, needs: EngineeringNeeds): Promise<Known> {
-  const known = await currentReport({ scope }, inspectionId, needs);
+export async function sealedReport(scope: Scope, inspectionId: number, deps: EngineeringDeps): Promise<Known> {
+  const known = await currentReport({ scope }, inspectionId, deps);
   if (known.stage !== 'ready_for_delivery' && known.stage !== 'delivered') throw new Failure('conflict', 'Seal the report first.');
   return known;
 }
@@ -107,11 +107,11 @@ function addressed(
   };
 }
 
-export async function storeDeliveries(tx: Tx, { known, deliveries }: PreparedDelivery, needs: EngineeringNeeds): Promise<DeliveryRecord[]> {
-  const stored = await needs.engineering.engineeringDeliveries.insertAll(tx, deliveries);
-  for (const { _id } of stored) await needs.mailJobs.add(tx, _id);
+export async function storeDeliveries(tx: Tx, { known, deliveries }: PreparedDelivery, deps: EngineeringDeps): Promise<DeliveryRecord[]> {
+  const stored = await deps.engineering.engineeringDeliveries.insertAll(tx, deliveries);
+  for (const { _id } of stored) await deps.mailJobs.add(tx, _id);
   const names = [...new Set(stored.map(({ recipientName }) => recipientName))].join(', ');
-  await needs.engineering.engineeringReports.change(
+  await deps.engineering.engineeringReports.change(
     tx,
     known._id,
     ({ reviewLog }) => ({
@@ -127,7 +127,7 @@ export async function storeDeliveries(tx: Tx, { known, deliveries }: PreparedDel
 export async function assertHolds(
   { scope, session }: Reading,
   { kind, reportId }: DeliveryRecord,
-  { engineering }: EngineeringNeeds,
+  { engineering }: EngineeringDeps,
 ): Promise<void> {
   if (kind !== 'report') return;
   const report = await engineering.engineeringReports.findOne(scope, { _id: reportId }, session ? { session } : {});
@@ -140,14 +140,14 @@ const again = 'Only a failed or unsent delivery can be sent again.';
 export async function retryDelivery(
   tx: Tx,
   { inspectionId, id }: { inspectionId: number; id: number },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<DeliveryRecord> {
-  const { engineeringDeliveries } = needs.engineering;
+  const { engineeringDeliveries } = deps.engineering;
   const found = await engineeringDeliveries.findOne(tx.scope, { _id: id, inspectionId }, { session: tx.session });
   if (!found) throw new Failure('not_found', 'Delivery not found');
   if (found.state !== 'failed' && found.state !== 'kept') throw new Failure('conflict', again);
-  await assertHolds({ scope: tx.scope, session: tx.session }, found, needs);
-  await needs.mailJobs.add(tx, id);
+  await assertHolds({ scope: tx.scope, session: tx.session }, found, deps);
+  await deps.mailJobs.add(tx, id);
   return engineeringDeliveries.change(tx, id, ({ attempt }) => ({
     set: { state: 'queued', attempt: attempt + 1 },
     unset: ['reason'],

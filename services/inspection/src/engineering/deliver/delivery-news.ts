@@ -2,7 +2,7 @@
 import { engineeringReportDelivered, engineeringReportNotSent, engineeringReportRecalled } from '@plumbline/contracts/inspection';
 import { createEvent, type Tx } from '@plumbline/server';
 import { recipientKey, type DeliveryRecord } from '../base/delivery-record.ts';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import type { EngineeringRecord } from '../base/report-record.ts';
 import { markStage } from '../base/report-stage.ts';
 import { recallLate } from './recall.ts';
@@ -27,43 +27,43 @@ const from: Record<DeliveryNews['state'], readonly State[]> = {
 };
 
 /** What communications says of an email. News of an older attempt changes nothing. */
-export async function applyNews(tx: Tx, news: DeliveryNews, needs: EngineeringNeeds): Promise<void> {
-  const current = await needs.engineering.engineeringDeliveries.findOne(tx.scope, { _id: news.id }, { session: tx.session });
+export async function applyNews(tx: Tx, news: DeliveryNews, deps: EngineeringDeps): Promise<void> {
+  const current = await deps.engineering.engineeringDeliveries.findOne(tx.scope, { _id: news.id }, { session: tx.session });
   if (!current || !(from[news.state].includes(current.state) || (news.bounced && current.state === 'sent'))) return;
   if (news.attempt !== undefined && news.attempt !== current.attempt) return;
-  await apply(tx, { current, news }, needs);
+  await apply(tx, { current, news }, deps);
 }
 
 /** Communications did not take the email. What it said of it meanwhile counts more, and so does a withdrawal. */
-export async function applyRefusal(tx: Tx, { id, reason }: { id: number; reason: string }, needs: EngineeringNeeds): Promise<void> {
-  const current = await needs.engineering.engineeringDeliveries.findOne(tx.scope, { _id: id }, { session: tx.session });
-  if (current?.state === 'queued') await apply(tx, { current, news: { id, state: 'failed', reason } }, needs);
+export async function applyRefusal(tx: Tx, { id, reason }: { id: number; reason: string }, deps: EngineeringDeps): Promise<void> {
+  const current = await deps.engineering.engineeringDeliveries.findOne(tx.scope, { _id: id }, { session: tx.session });
+  if (current?.state === 'queued') await apply(tx, { current, news: { id, state: 'failed', reason } }, deps);
 }
 
-async function apply(tx: Tx, { current, news }: { current: DeliveryRecord; news: DeliveryNews }, needs: EngineeringNeeds): Promise<void> {
+async function apply(tx: Tx, { current, news }: { current: DeliveryRecord; news: DeliveryNews }, deps: EngineeringDeps): Promise<void> {
   const { state, reason, receipt } = news;
-  const delivery = await needs.engineering.engineeringDeliveries.change(tx, current._id, () => ({
+  const delivery = await deps.engineering.engineeringDeliveries.change(tx, current._id, () => ({
     set: { state, ...(reason ? { reason } : {}), ...(receipt ? { receipt } : {}), ...(state === 'sent' ? { sentAt: tx.now } : {}) },
     ...(reason ? {} : { unset: ['reason'] as const }),
     events: (after) => eventsOf(after),
   }));
-  if (delivery.kind === 'report' && state === 'sent') await hasLeft(tx, delivery, needs);
+  if (delivery.kind === 'report' && state === 'sent') await hasLeft(tx, delivery, deps);
 }
 
 /** Counts as delivered once somebody has all of its files. A version that was superseded is recalled from whoever got it all the same. */
-async function hasLeft(tx: Tx, delivery: DeliveryRecord, needs: EngineeringNeeds): Promise<void> {
-  const { engineeringReports } = needs.engineering;
+async function hasLeft(tx: Tx, delivery: DeliveryRecord, deps: EngineeringDeps): Promise<void> {
+  const { engineeringReports } = deps.engineering;
   const report = await engineeringReports.findOne(tx.scope, { _id: delivery.reportId }, { session: tx.session });
   if (!report) return;
-  if (!report.isCurrent) return recallLate(tx, { delivery, report }, needs);
-  if (report.stage !== 'ready_for_delivery' || !(await hasAllFiles(tx, { delivery, report }, needs))) return;
-  await markStage(tx, await engineeringReports.change(tx, report._id, () => ({ set: { stage: 'delivered' }, events: [] })), needs);
+  if (!report.isCurrent) return recallLate(tx, { delivery, report }, deps);
+  if (report.stage !== 'ready_for_delivery' || !(await hasAllFiles(tx, { delivery, report }, deps))) return;
+  await markStage(tx, await engineeringReports.change(tx, report._id, () => ({ set: { stage: 'delivered' }, events: [] })), deps);
 }
 
 async function hasAllFiles(
   tx: Tx,
   { delivery, report }: { delivery: DeliveryRecord; report: EngineeringRecord },
-  { engineering }: EngineeringNeeds,
+  { engineering }: EngineeringDeps,
 ): Promise<boolean> {
   const filter = { reportId: report._id, kind: 'report', state: 'sent' };
   const left = await engineering.engineeringDeliveries.find(tx.scope, filter, { session: tx.session });

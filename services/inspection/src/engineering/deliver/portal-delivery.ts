@@ -8,7 +8,7 @@ import {
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import type { DeliveryRecord } from '../base/delivery-record.ts';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import type { Known } from '../base/exact-pdf.ts';
 import { markStage } from '../base/report-stage.ts';
 import { filesOf, sealedReport } from './deliver-report.ts';
@@ -27,9 +27,9 @@ const notNow = 'Not among those who may get this report in the portal now.';
 export async function prepareForPortal(
   scope: Scope,
   { inspectionId, body, found }: { inspectionId: number; body: DeliverReport; found: EngineeringRecipients },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<PreparedForPortal> {
-  const known = await sealedReport(scope, inspectionId, needs);
+  const known = await sealedReport(scope, inspectionId, deps);
   const chosen = body.userIds ? found.portal.filter(({ userId }) => body.userIds?.includes(userId)) : found.portal;
   if (chosen.length < new Set(body.userIds).size) throw new Failure('conflict', notNow, { fields: { userIds: notNow } });
   if (chosen.length === 0) throw new Failure('unprocessable', nobody, { fields: { userIds: nobody } });
@@ -40,7 +40,7 @@ export async function prepareForPortal(
   for (const { userId, name: recipientName, role } of chosen)
     for (const { file } of filesOf(known))
       rows.push({
-        _id: await needs.parts.nextId('engineering-delivery'),
+        _id: await deps.parts.nextId('engineering-delivery'),
         ...about,
         recipientName,
         userId,
@@ -52,17 +52,17 @@ export async function prepareForPortal(
 }
 
 /** It is there from now on, and delivered with that. */
-export async function storeInPortal(tx: Tx, { known, rows }: PreparedForPortal, needs: EngineeringNeeds): Promise<DeliveryRecord[]> {
+export async function storeInPortal(tx: Tx, { known, rows }: PreparedForPortal, deps: EngineeringDeps): Promise<DeliveryRecord[]> {
   const stored: DeliveryRecord[] = [];
   const told = new Set<number>();
   for (const row of rows) {
     // Of both files of a report on paper a person hears once
-    stored.push(await insertRow(tx, { row, isNews: !told.has(row.userId) }, needs));
+    stored.push(await insertRow(tx, { row, isNews: !told.has(row.userId) }, deps));
     told.add(row.userId);
   }
   const names = [...new Set(stored.map(({ recipientName }) => recipientName))].join(', ');
   const what = `Shown in the portal to ${names}`;
-  const report = await needs.engineering.engineeringReports.change(
+  const report = await deps.engineering.engineeringReports.change(
     tx,
     known._id,
     ({ reviewLog }) => ({
@@ -71,12 +71,12 @@ export async function storeInPortal(tx: Tx, { known, rows }: PreparedForPortal, 
     }),
     { expectedVersion: known.version },
   );
-  await markStage(tx, report, needs);
+  await markStage(tx, report, deps);
   return stored;
 }
 
-export async function withdrawInPortal(tx: Tx, recall: PortalRow, needs: EngineeringNeeds): Promise<void> {
-  await insertRow(tx, { row: { ...recall, state: 'sent' }, isNews: true }, needs);
+export async function withdrawInPortal(tx: Tx, recall: PortalRow, deps: EngineeringDeps): Promise<void> {
+  await insertRow(tx, { row: { ...recall, state: 'sent' }, isNews: true }, deps);
 }
 
 interface Inserting {
@@ -84,7 +84,7 @@ interface Inserting {
   readonly isNews: boolean;
 }
 
-function insertRow(tx: Tx, { row, isNews }: Inserting, { engineering }: EngineeringNeeds): Promise<DeliveryRecord> {
+function insertRow(tx: Tx, { row, isNews }: Inserting, { engineering }: EngineeringDeps): Promise<DeliveryRecord> {
   const { _id: deliveryId, reportId, inspectionId, claimId, number, revision, recipientName: recipient, userId } = row;
   const about = { reportId, inspectionId, claimId, number, revision, deliveryId, recipient, userId };
   const event = createEvent(row.kind === 'recall' ? engineeringReportRecalled : engineeringReportDelivered, about);

@@ -5,7 +5,7 @@ import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type BytesOptions } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import type { DeliveryRecord } from '../base/delivery-record.ts';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import type { EngineeringRecord } from '../base/report-record.ts';
 import { assertHolds } from './deliver-report.ts';
 
@@ -18,7 +18,7 @@ interface Reader {
 export async function deliveredReports(
   scope: Scope,
   { claimId, userId }: Reader,
-  { engineering, stores }: EngineeringNeeds,
+  { engineering, stores }: EngineeringDeps,
 ): Promise<DeliveredReport[]> {
   const newest = { sort: { _id: -1 as const }, limit: maxPortalReports };
   const rows = await engineering.engineeringDeliveries.find(scope, { claimId, userId, kind: 'report' }, newest);
@@ -62,19 +62,19 @@ interface Opening extends Reader {
 export async function openDelivered(
   scope: Scope,
   { claimId, userId, deliveryId, isReader }: Opening,
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<{ body: Readable; options: BytesOptions }> {
-  const { engineeringDeliveries } = needs.engineering;
+  const { engineeringDeliveries } = deps.engineering;
   const delivery = await engineeringDeliveries.findOne(scope, { _id: deliveryId, claimId, userId, kind: 'report' });
   const { file } = delivery ?? {};
   if (!delivery || !file) throw new Failure('not_found', 'Report not found');
-  await assertHolds({ scope }, delivery, needs);
-  if (isReader && !delivery.openedAt) await keepOpening(scope, delivery, needs);
-  const { body, bytes } = await needs.parts.objects.get(file.objectKey);
+  await assertHolds({ scope }, delivery, deps);
+  if (isReader && !delivery.openedAt) await keepOpening(scope, delivery, deps);
+  const { body, bytes } = await deps.parts.objects.get(file.objectKey);
   return { body, options: { contentType: 'application/pdf', bytes, fileName: file.fileName } };
 }
 
-async function keepOpening(scope: Scope, { _id }: DeliveryRecord, { engineering, parts }: EngineeringNeeds): Promise<void> {
+async function keepOpening(scope: Scope, { _id }: DeliveryRecord, { engineering, parts }: EngineeringDeps): Promise<void> {
   await parts.writeAs(scope, (tx) =>
     engineering.engineeringDeliveries.change(tx, _id, ({ openedAt }) => ({
       set: { openedAt: openedAt ?? tx.now },

@@ -3,33 +3,33 @@ import { queueEngineeringEmail } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { afterRefusal, type AfterRefusal, type BytesOptions, type TakenJob } from '@plumbline/server';
 import type { Readable } from 'node:stream';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import type { DeliveryRecord } from '../base/delivery-record.ts';
 import { applyRefusal } from './delivery-news.ts';
 import { assertHolds } from './deliver-report.ts';
 
 const answerWithinMs = 10_000;
 
-export async function queueEmail(job: TakenJob, needs: EngineeringNeeds): Promise<void> {
+export async function queueEmail(job: TakenJob, deps: EngineeringDeps): Promise<void> {
   const { scope, key: id } = job;
-  const delivery = await needs.engineering.engineeringDeliveries.findOne(scope, { _id: id });
+  const delivery = await deps.engineering.engineeringDeliveries.findOne(scope, { _id: id });
   if (delivery?.state !== 'queued') return;
-  const refused = await ask(scope, { delivery, tries: job.waits + 1 }, needs);
-  await needs.parts.writeAs(scope, async (tx) => {
-    if (refused?.kind === 'later') return needs.mailJobs.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + refused.waitMs) });
-    await needs.mailJobs.done(tx, job);
-    if (refused) return applyRefusal(tx, { id, reason: refused.reason }, needs);
+  const refused = await ask(scope, { delivery, tries: job.waits + 1 }, deps);
+  await deps.parts.writeAs(scope, async (tx) => {
+    if (refused?.kind === 'later') return deps.mailJobs.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + refused.waitMs) });
+    await deps.mailJobs.done(tx, job);
+    if (refused) return applyRefusal(tx, { id, reason: refused.reason }, deps);
     // What communications says of the email may be here before its answer
-    const current = await needs.engineering.engineeringDeliveries.findOne(scope, { _id: id }, { session: tx.session });
+    const current = await deps.engineering.engineeringDeliveries.findOne(scope, { _id: id }, { session: tx.session });
     if (current?.state === 'queued')
-      await needs.engineering.engineeringDeliveries.change(tx, id, () => ({ set: { state: 'handed' }, events: [] }));
+      await deps.engineering.engineeringDeliveries.change(tx, id, () => ({ set: { state: 'handed' }, events: [] }));
   });
 }
 
 async function ask(
   scope: Scope,
   { delivery, tries }: { delivery: DeliveryRecord; tries: number },
-  { parts }: EngineeringNeeds,
+  { parts }: EngineeringDeps,
 ): Promise<AfterRefusal | undefined> {
   const { _id: deliveryId, claimId, attempt, recipientName: name, email, requestedBy: sentBy, file } = delivery;
   const { subject, message, inSpanish } = delivery;
@@ -66,11 +66,11 @@ async function ask(
 }
 
 /** The bytes that a delivery carries, as they were sealed. Throws `conflict` for a version that was superseded: it leaves the firm no more. */
-export async function attachedFile(scope: Scope, id: number, needs: EngineeringNeeds): Promise<{ body: Readable; options: BytesOptions }> {
-  const delivery = await needs.engineering.engineeringDeliveries.get(scope, id, 'Delivery not found');
+export async function attachedFile(scope: Scope, id: number, deps: EngineeringDeps): Promise<{ body: Readable; options: BytesOptions }> {
+  const delivery = await deps.engineering.engineeringDeliveries.get(scope, id, 'Delivery not found');
   const { file } = delivery;
   if (!file) throw new Failure('not_found', 'This notice carries no file');
-  await assertHolds({ scope }, delivery, needs);
-  const { body, bytes } = await needs.parts.objects.get(file.objectKey);
+  await assertHolds({ scope }, delivery, deps);
+  const { body, bytes } = await deps.parts.objects.get(file.objectKey);
   return { body, options: { contentType: 'application/octet-stream', bytes, fileName: file.fileName } };
 }

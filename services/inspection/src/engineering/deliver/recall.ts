@@ -1,6 +1,6 @@
 // The recall: everybody who got a version, or is about to get it, is told that it no longer holds.
 import type { Tx } from '@plumbline/server';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import type { EngineeringRecord } from '../base/report-record.ts';
 import { recipientKey, type DeliveryRecord } from '../base/delivery-record.ts';
 import { recallWords } from './delivery-words.ts';
@@ -10,9 +10,9 @@ import { withdrawInPortal } from './portal-delivery.ts';
 export async function recallDeliveries(
   tx: Tx,
   { report, reason }: { report: EngineeringRecord; reason: string },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<number> {
-  const { engineeringDeliveries } = needs.engineering;
+  const { engineeringDeliveries } = deps.engineering;
   const found = await engineeringDeliveries.find(tx.scope, { reportId: report._id, kind: 'report' }, { session: tx.session });
   const waiting = found.filter(({ state }) => state === 'queued' || state === 'failed' || state === 'kept');
   await engineeringDeliveries.changeAll(tx, waiting, () => ({
@@ -20,7 +20,7 @@ export async function recallDeliveries(
     events: [],
   }));
   const told = new Map(found.filter((one) => !waiting.includes(one)).map((one) => [recipientKey(one), one]));
-  for (const one of told.values()) await addRecall(tx, recallOf(one, { report, reason, by: tx.scope.actor.name }), needs);
+  for (const one of told.values()) await addRecall(tx, recallOf(one, { report, reason, by: tx.scope.actor.name }), deps);
   return told.size;
 }
 
@@ -28,24 +28,24 @@ export async function recallDeliveries(
 export async function recallLate(
   tx: Tx,
   { delivery, report }: { delivery: DeliveryRecord; report: EngineeringRecord },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<void> {
-  const { engineeringDeliveries, engineeringReports } = needs.engineering;
+  const { engineeringDeliveries, engineeringReports } = deps.engineering;
   const options = { session: tx.session };
   const recalls = await engineeringDeliveries.find(tx.scope, { reportId: report._id, kind: 'recall' }, options);
   if (recalls.some((one) => recipientKey(one) === recipientKey(delivery))) return;
   const following = { inspectionId: report.inspectionId, revision: report.revision + 1 };
   const next = await engineeringReports.findOne(tx.scope, following, options);
   const reason = next?.revisionReason ?? 'It was superseded.';
-  await addRecall(tx, recallOf(delivery, { report, reason, by: next?.generatedBy ?? delivery.requestedBy }), needs);
+  await addRecall(tx, recallOf(delivery, { report, reason, by: next?.generatedBy ?? delivery.requestedBy }), deps);
 }
 
-async function addRecall(tx: Tx, recall: ReturnType<typeof recallOf>, needs: EngineeringNeeds): Promise<void> {
-  const _id = await needs.parts.nextId('engineering-delivery');
+async function addRecall(tx: Tx, recall: ReturnType<typeof recallOf>, deps: EngineeringDeps): Promise<void> {
+  const _id = await deps.parts.nextId('engineering-delivery');
   // Whoever has it in the portal reads there that it was withdrawn
-  if (recall.userId !== undefined) return withdrawInPortal(tx, { _id, ...recall, userId: recall.userId }, needs);
-  await needs.engineering.engineeringDeliveries.insert(tx, { _id, ...recall }, []);
-  await needs.mailJobs.add(tx, _id);
+  if (recall.userId !== undefined) return withdrawInPortal(tx, { _id, ...recall, userId: recall.userId }, deps);
+  await deps.engineering.engineeringDeliveries.insert(tx, { _id, ...recall }, []);
+  await deps.mailJobs.add(tx, _id);
 }
 
 function recallOf(one: DeliveryRecord, { report, reason, by }: { report: EngineeringRecord; reason: string; by: string }) {

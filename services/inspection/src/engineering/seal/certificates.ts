@@ -9,13 +9,13 @@ import {
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { describeSigner } from '@plumbline/pdf/signing';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
 
 /** Those that are trusted today. */
 export const trustedAuthorities = { removedAt: { $exists: false } } as const;
 
-export async function listCertificates(scope: Scope, { engineering }: EngineeringNeeds): Promise<SealCertificate[]> {
+export async function listCertificates(scope: Scope, { engineering }: EngineeringDeps): Promise<SealCertificate[]> {
   return (await engineering.sealCertificates.find(scope, trustedAuthorities, { sort: { _id: 1 } })).map(shownCertificate);
 }
 
@@ -23,7 +23,7 @@ export async function listCertificates(scope: Scope, { engineering }: Engineerin
 export async function addCertificate(
   tx: Tx,
   { id, intake }: { id: number; intake: SealCertificateIntake },
-  { engineering }: EngineeringNeeds,
+  { engineering }: EngineeringDeps,
 ): Promise<SealCertificate> {
   const record = { _id: id, ...readIntake(tx.scope, intake, tx.now) };
   const known = await engineering.sealCertificates.findOne(
@@ -61,7 +61,7 @@ function unfit(sentence: string, cause?: unknown): Failure {
 }
 
 /** What was sealed stays sealed. */
-export async function removeCertificate(tx: Tx, id: number, { engineering }: EngineeringNeeds): Promise<void> {
+export async function removeCertificate(tx: Tx, id: number, { engineering }: EngineeringDeps): Promise<void> {
   const { name, sha256, removedAt } = await engineering.sealCertificates.get(tx.scope, id, 'Certificate not found', {
     session: tx.session,
   });

@@ -1,6 +1,6 @@
 // What was sealed elsewhere and is uploaded: the PDF that software sealed, or the scan of the signature report that was signed by hand.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import { signatureReportBytes, storedBytes } from '../base/exact-pdf.ts';
 import { keepFile } from '../base/stored-file.ts';
 import { assertNoSample } from './sample-seal.ts';
@@ -13,11 +13,11 @@ const scanTrust =
 export async function prepareUpload(
   scope: Scope,
   uploaded: { known: Frozen; bytes: Uint8Array },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<PreparedSeal> {
   assertNoSample(uploaded.bytes);
-  if (uploaded.known.sealMode === 'signature_report') return prepareScan(scope, uploaded, needs);
-  return prepareSealedPdf(scope, { ...uploaded, mode: 'own_software' }, needs);
+  if (uploaded.known.sealMode === 'signature_report') return prepareScan(scope, uploaded, deps);
+  return prepareSealedPdf(scope, { ...uploaded, mode: 'own_software' }, deps);
 }
 
 const notSignedByHand =
@@ -27,11 +27,11 @@ const notSignedByHand =
 async function prepareScan(
   scope: Scope,
   { known, bytes }: { known: Frozen; bytes: Uint8Array },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<PreparedSeal> {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new Failure('unprocessable', 'Upload the scan as a PDF.');
-  const unsigned = [await storedBytes(known.frozen, needs), await signatureReportBytes(scope, known, needs)];
+  const unsigned = [await storedBytes(known.frozen, deps), await signatureReportBytes(scope, known, deps)];
   if (unsigned.some((one) => Buffer.from(one).equals(bytes))) throw new Failure('unprocessable', notSignedByHand);
-  const file = await keepFile(scope, bytes, needs);
+  const file = await keepFile(scope, bytes, deps);
   return { known, seal: { mode: 'signature_report', file, trust: scanTrust }, deliverableSha256: known.frozen.sha256 };
 }

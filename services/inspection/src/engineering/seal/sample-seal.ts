@@ -4,18 +4,18 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { isSample } from '@plumbline/pdf/sample-mark';
 import { appendSignature, sampleIdentity, sampleSigner, signCms } from '@plumbline/pdf/signing';
 import { formatMoment } from '@plumbline/server/dates';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import { reportBytes } from '../base/exact-pdf.ts';
 import { currentReport } from '../base/find-report.ts';
 import { sampleWords } from '../render/report-pdf.ts';
 import { paper, type Paper } from '../writing/paper.ts';
 
 /** Throws `not_found` without a report, `conflict` once the version is signed: a sample beside a sealed report would be taken for it. */
-export async function sampleSealOf(scope: Scope, inspectionId: number, needs: EngineeringNeeds): Promise<Paper> {
-  const known = await currentReport({ scope }, inspectionId, needs);
+export async function sampleSealOf(scope: Scope, inspectionId: number, deps: EngineeringDeps): Promise<Paper> {
+  const known = await currentReport({ scope }, inspectionId, deps);
   if (known.stage !== 'needs_signature') throw new Failure('conflict', 'This version is signed already. A sample is made of a draft.');
-  const unsigned = await reportBytes(scope, { known, engineer: undefined, isSample: true }, needs);
-  const now = needs.parts.clock();
+  const unsigned = await reportBytes(scope, { known, engineer: undefined, isSample: true }, deps);
+  const now = deps.parts.clock();
   const identity = await sampleIdentity(now);
   try {
     const shown = [

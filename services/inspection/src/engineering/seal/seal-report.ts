@@ -14,7 +14,7 @@ import {
 } from '@plumbline/pdf/signing';
 import { createEvent, type Tx } from '@plumbline/server';
 import { formatMoment } from '@plumbline/server/dates';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import { storedBytes, type Known } from '../base/exact-pdf.ts';
 import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
 import type { StoredFile, StoredSeal } from '../base/report-record.ts';
@@ -43,12 +43,12 @@ const fieldSentences: Record<FieldProblem, string> = {
 };
 
 /** Throws `forbidden` for anybody but the engineer who signed, `conflict` unless this version waits for its seal. */
-export async function frozenReport(scope: Scope, inspectionId: number, needs: EngineeringNeeds): Promise<Frozen> {
-  const known = await currentReport({ scope }, inspectionId, needs);
+export async function frozenReport(scope: Scope, inspectionId: number, deps: EngineeringDeps): Promise<Frozen> {
+  const known = await currentReport({ scope }, inspectionId, deps);
   const { frozen, engineer } = known;
   if (known.stage !== 'needs_seal' || !frozen || !engineer) throw new Failure('conflict', sealedOrNotSigned(known));
   if (engineer.userId !== actorId(scope)) throw new Failure('forbidden', `Only ${engineer.name}, who signed this version, seals it.`);
-  const answer = await callerLicense({ scope }, known, needs);
+  const answer = await callerLicense({ scope }, known, deps);
   if ('refused' in answer) throw new Failure('forbidden', answer.refused);
   return { ...known, frozen, engineer };
 }
@@ -63,18 +63,18 @@ const onPaper = 'This version is sealed on paper: sign its signature report by h
 export async function sealWithFile(
   known: Frozen,
   { file, passphrase }: { file: Buffer; passphrase: string },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<Uint8Array> {
   // Its bytes have no field for a signature
   if (known.sealMode === 'signature_report') throw new Failure('conflict', onPaper);
-  const frozen = await storedBytes(known.frozen, needs);
-  const now = needs.parts.clock();
+  const frozen = await storedBytes(known.frozen, deps);
+  const now = deps.parts.clock();
   assertDay(known, now);
   const identity = openedFile(file, passphrase);
   try {
     const { engineer, inspection } = known;
-    const trusted = await trustedPems(known, needs);
-    const { inSignature, store } = await proofsForSeal(identity.chain, { trusted, now }, needs.parts.config);
+    const trusted = await trustedPems(known, deps);
+    const { inSignature, store } = await proofsForSeal(identity.chain, { trusted, now }, deps.parts.config);
     return await appendSignature(frozen, {
       words: {
         signerName: `${engineer.name}, P.E.`,
@@ -90,7 +90,7 @@ export async function sealWithFile(
       sign: async (signed) =>
         signCms(signed, {
           identity,
-          timestamp: timestamperOf(needs.parts.config.TIMESTAMP_URL),
+          timestamp: timestamperOf(deps.parts.config.TIMESTAMP_URL),
           proofs: inSignature,
         }),
       store,
@@ -105,7 +105,7 @@ function assertDay({ signedOn, inspection: { timeZone } }: Frozen, at: Date): vo
   if (otherDay) throw new Failure('unprocessable', otherDay);
 }
 
-async function trustedPems({ organizationId }: Frozen, { engineering, parts }: EngineeringNeeds): Promise<string[]> {
+async function trustedPems({ organizationId }: Frozen, { engineering, parts }: EngineeringDeps): Promise<string[]> {
   const authorities = await engineering.sealCertificates.find(parts.ownScope(organizationId), trustedAuthorities);
   return authorities.map(({ pem }) => pem);
 }
@@ -130,11 +130,11 @@ export interface PreparedSeal {
 export async function prepareSealedPdf(
   scope: Scope,
   { known, bytes, mode }: { known: Frozen; bytes: Uint8Array; mode: 'own_software' | 'certificate_file' },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<PreparedSeal> {
-  const { frozen, engineer, signedAt = needs.parts.clock() } = known;
-  assertAppended(bytes, await storedBytes(frozen, needs));
-  const authorities = await needs.engineering.sealCertificates.find(scope, trustedAuthorities);
+  const { frozen, engineer, signedAt = deps.parts.clock() } = known;
+  assertAppended(bytes, await storedBytes(frozen, deps));
+  const authorities = await deps.engineering.sealCertificates.find(scope, trustedAuthorities);
   const verification = verifySealedPdf(
     bytes,
     authorities.map(({ pem }) => pem),
@@ -142,13 +142,13 @@ export async function prepareSealedPdf(
   if (verification.outcome !== 'valid') throw new Failure('unprocessable', verification.problem);
   const unseen = preparedFieldProblem(bytes);
   if (unseen) throw new Failure('unprocessable', fieldSentences[unseen]);
-  const now = needs.parts.clock();
+  const now = deps.parts.clock();
   const { timestamp, claimedAt = now } = verification;
   const sealedAt = timestamp?.at ?? claimedAt;
-  const checked = await checkSeal(verification, { signedAt: sealedAt, now }, needs.parts.config);
+  const checked = await checkSeal(verification, { signedAt: sealedAt, now }, deps.parts.config);
   const trust = trustOf({ verification, authorities, engineer, frozenAt: signedAt, now, ...checked });
   assertDay(known, sealedAt);
-  const file = await keepFile(scope, bytes, needs);
+  const file = await keepFile(scope, bytes, deps);
   return { known, seal: { mode, file, trust, ...signerOf(verification) }, deliverableSha256: file.sha256 };
 }
 
@@ -165,9 +165,9 @@ function signerOf({ signer: { name, issuer, serialNumber, sha256 }, timestamp }:
   return omitUndefined({ signer: { name, issuer, serialNumber, sha256 }, timestampedAt: timestamp?.at });
 }
 
-export async function sealReport(tx: Tx, { known, seal, deliverableSha256 }: PreparedSeal, needs: EngineeringNeeds): Promise<void> {
+export async function sealReport(tx: Tx, { known, seal, deliverableSha256 }: PreparedSeal, deps: EngineeringDeps): Promise<void> {
   const what = seal.mode === 'signature_report' ? 'Uploaded the signed signature report' : 'Sealed with a digital signature';
-  const sealed = await needs.engineering.engineeringReports.change(
+  const sealed = await deps.engineering.engineeringReports.change(
     tx,
     known._id,
     ({ reviewLog }) => ({
@@ -188,5 +188,5 @@ export async function sealReport(tx: Tx, { known, seal, deliverableSha256 }: Pre
     }),
     { expectedVersion: known.version },
   );
-  await markStage(tx, sealed, needs);
+  await markStage(tx, sealed, deps);
 }

@@ -11,7 +11,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../../custody/append-custody.ts';
 import { assertAccepted } from '../base/accepted-findings.ts';
 import { standingPhotos } from '../base/draft-content.ts';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import { reportBytes, type Known } from '../base/exact-pdf.ts';
 import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
 import { contradiction } from '../base/license-rules.ts';
@@ -33,8 +33,8 @@ export interface PreparedSigning {
 }
 
 /** Throws `not_found` for a missing or foreign inspection and without a report, `conflict` once it is signed. */
-export async function assertSignable(scope: Scope, inspectionId: number, needs: EngineeringNeeds): Promise<void> {
-  const { stage } = await currentReport({ scope }, inspectionId, needs);
+export async function assertSignable(scope: Scope, inspectionId: number, deps: EngineeringDeps): Promise<void> {
+  const { stage } = await currentReport({ scope }, inspectionId, deps);
   if (stage !== 'needs_signature') throw new Failure('conflict', 'This version is signed already.');
 }
 
@@ -42,10 +42,10 @@ export async function assertSignable(scope: Scope, inspectionId: number, needs: 
 export async function prepareSigning(
   scope: Scope,
   { inspectionId, body }: { inspectionId: number; body: SignReport },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<PreparedSigning> {
-  const known = await currentReport({ scope }, inspectionId, needs);
-  const answer = await callerLicense({ scope }, known, needs);
+  const known = await currentReport({ scope }, inspectionId, deps);
+  const answer = await callerLicense({ scope }, known, deps);
   if ('refused' in answer) throw new Failure('forbidden', answer.refused);
   const { license } = answer;
   const notHere = sealModeRefusal(body.mode, license.state);
@@ -56,14 +56,14 @@ export async function prepareSigning(
   const incomplete = whyIncomplete(known);
   if (incomplete) throw new Failure('unprocessable', incomplete.sentence, { fields: { [incomplete.field]: incomplete.sentence } });
   if (known.version !== body.version) throw new Failure('conflict', changedSince);
-  await assertAccepted(scope, known, needs);
-  const signedOn = signingDay({ at: needs.parts.clock(), timeZone: known.inspection.timeZone, mode: body.mode });
-  const bytes = await reportBytes(scope, { known, engineer: license, mode: body.mode, signedOn }, needs);
+  await assertAccepted(scope, known, deps);
+  const signedOn = signingDay({ at: deps.parts.clock(), timeZone: known.inspection.timeZone, mode: body.mode });
+  const bytes = await reportBytes(scope, { known, engineer: license, mode: body.mode, signedOn }, deps);
   const tooLarge = tooLargeToSeal(bytes.byteLength);
   if (tooLarge) throw new Failure('unprocessable', tooLarge);
-  const frozen = await keepFile(scope, bytes, needs);
+  const frozen = await keepFile(scope, bytes, deps);
   if (frozen.sha256 !== body.pdfSha256) {
-    await needs.parts.objects.delete(frozen.objectKey);
+    await deps.parts.objects.delete(frozen.objectKey);
     throw new Failure('conflict', changedSince, { fields: { pdfSha256: changedSince } });
   }
   return { known, frozen, engineer: { ...license, userId: actorId(scope) ?? 0 }, mode: body.mode, signedOn };
@@ -72,12 +72,12 @@ export async function prepareSigning(
 export async function signReport(
   tx: Tx,
   { known, frozen, engineer, mode, signedOn }: PreparedSigning,
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<void> {
   const by = tx.scope.actor.name;
-  if ((await standingPhotos(tx, known.photos, needs)).length < known.photos.length) throw new Failure('conflict', changedSince);
+  if ((await standingPhotos(tx, known.photos, deps)).length < known.photos.length) throw new Failure('conflict', changedSince);
   const steps = stepsOf(known, frozen);
-  const signed = await needs.engineering.engineeringReports.change(
+  const signed = await deps.engineering.engineeringReports.change(
     tx,
     known._id,
     ({ reviewLog }) => ({
@@ -103,8 +103,8 @@ export async function signReport(
     }),
     { expectedVersion: known.version },
   );
-  await markStage(tx, signed, needs);
-  await recordPhotos(tx, signed, needs);
+  await markStage(tx, signed, deps);
+  await recordPhotos(tx, signed, deps);
 }
 
 function stepsOf({ revision }: Known, { sha256 }: StoredFile): string[] {
@@ -116,13 +116,13 @@ function stepsOf({ revision }: Known, { sha256 }: StoredFile): string[] {
 }
 
 /** The chain of custody of each photo says in which paper it stands: together with the signature, or not at all. */
-async function recordPhotos(tx: Tx, { photos, number, revision }: EngineeringRecord, needs: EngineeringNeeds): Promise<void> {
+async function recordPhotos(tx: Tx, { photos, number, revision }: EngineeringRecord, deps: EngineeringDeps): Promise<void> {
   const filter = { _id: { $in: photos.map(({ photoId }) => photoId) } };
-  const found = await needs.stores.photos.find(tx.scope, filter, { session: tx.session });
+  const found = await deps.stores.photos.find(tx.scope, filter, { session: tx.session });
   const steps = [{ step: 'exported' as const, detail: `to engineering report ${number}, version ${revision}` }];
   await appendCustody(
     tx,
     found.map((photo) => ({ photo, steps })),
-    needs,
+    deps,
   );
 }

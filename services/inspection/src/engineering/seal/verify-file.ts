@@ -3,24 +3,24 @@ import type { VerificationAnswer } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
 import { isSample } from '@plumbline/pdf/sample-mark';
 import { sampleSigner, verifySealedPdf, type ValidSignature, type Verification } from '@plumbline/pdf/signing';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import type { CertificateRecord, EngineeringRecord } from '../base/report-record.ts';
 import { hashOf } from '../base/stored-file.ts';
 import { checkSeal, type CheckedSeal } from './revocation/check-revocation.ts';
 import { saySeal } from './revocation/say-revocation.ts';
 
 /** Across organizations, by the hash alone: whoever holds the very bytes learns number, version and day, and nothing else. */
-export async function verifyFile(bytes: Uint8Array, needs: EngineeringNeeds): Promise<VerificationAnswer> {
+export async function verifyFile(bytes: Uint8Array, deps: EngineeringDeps): Promise<VerificationAnswer> {
   const sha256 = hashOf(bytes);
-  const known = await knownFile(sha256, needs);
+  const known = await knownFile(sha256, deps);
   if (!known && isSample(bytes)) return { ...sampleAnswer(bytes), isKnown: false, sha256 };
   // Also those that the firm trusts no more: what was sealed stays sealed
-  const trusted = known ? await needs.engineering.sealCertificates.find(needs.parts.ownScope(known.organizationId), {}) : [];
+  const trusted = known ? await deps.engineering.sealCertificates.find(deps.parts.ownScope(known.organizationId), {}) : [];
   const verification = verifySealedPdf(
     bytes,
     trusted.map(({ pem }) => pem),
   );
-  const checked = await checkedNow(verification, known, needs);
+  const checked = await checkedNow(verification, known, deps);
   return {
     ...signatureAnswer(verification, { known, trusted, checked }),
     isKnown: known !== undefined,
@@ -41,7 +41,7 @@ function sampleAnswer(bytes: Uint8Array): Pick<VerificationAnswer, 'signature' |
   return { signature: 'sample', signatureText: sampleSentences[isWhole ? 'whole' : 'changed'] };
 }
 
-async function knownFile(sha256: string, { engineering, parts }: EngineeringNeeds): Promise<EngineeringRecord | undefined> {
+async function knownFile(sha256: string, { engineering, parts }: EngineeringDeps): Promise<EngineeringRecord | undefined> {
   const [found] = await engineering.engineeringReports.acrossTenants({ deliverableSha256: sha256 }, { limit: 1 });
   return found && engineering.engineeringReports.findOne(parts.ownScope(found.organizationId), { _id: found._id });
 }
@@ -62,7 +62,7 @@ function aboutKnown({
 async function checkedNow(
   verification: Verification,
   known: EngineeringRecord | undefined,
-  { parts }: EngineeringNeeds,
+  { parts }: EngineeringDeps,
 ): Promise<CheckedSeal> {
   if (!known?.seal || verification.outcome !== 'valid') return neverChecked;
   const { timestamp, claimedAt = known.seal.sealedAt } = verification;

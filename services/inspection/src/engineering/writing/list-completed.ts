@@ -7,7 +7,7 @@ import {
 } from '@plumbline/contracts/inspection';
 import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { listInspections, type ListWish } from '../../inspections/list-inspections.ts';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import type { EngineeringRecord } from '../base/report-record.ts';
 import { searchedFor } from './search-completed.ts';
 
@@ -22,13 +22,13 @@ type CompletedWish = ListWish & { readonly stage?: EngineeringStage | undefined;
 export async function listCompleted(
   scope: Scope,
   { stage, search, ...wish }: CompletedWish,
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<{ rows: CompletedInspection[]; next: string | undefined }> {
-  const filter = { ...stageFilter(stage), ...(await searchedFor(scope, search, needs)) };
-  const { rows, next } = await listInspections(scope, { ...wish, statuses: ['completed'], filter }, needs);
+  const filter = { ...stageFilter(stage), ...(await searchedFor(scope, search, deps)) };
+  const { rows, next } = await listInspections(scope, { ...wish, statuses: ['completed'], filter }, deps);
   const ids = rows.map(({ id }) => id);
-  const reports = await needs.engineering.engineeringReports.find(scope, { inspectionId: { $in: ids }, isCurrent: true });
-  const claims = await needs.stores.claims.find(scope, { _id: { $in: [...new Set(rows.map(({ claimId }) => claimId))] } });
+  const reports = await deps.engineering.engineeringReports.find(scope, { inspectionId: { $in: ids }, isCurrent: true });
+  const claims = await deps.stores.claims.find(scope, { _id: { $in: [...new Set(rows.map(({ claimId }) => claimId))] } });
   const reportOf = new Map(reports.map((one) => [one.inspectionId, one]));
   const claimOf = new Map(claims.map((one) => [one._id, one]));
   const shown = rows.map((row): CompletedInspection => {
@@ -58,7 +58,7 @@ function aboutReport(report: EngineeringRecord | undefined) {
 
 const completed = { status: 'completed' } as const;
 
-export async function readSummary(scope: Scope, { stores }: EngineeringNeeds): Promise<EngineeringSummary> {
+export async function readSummary(scope: Scope, { stores }: EngineeringDeps): Promise<EngineeringSummary> {
   const counts = { needs_generation: 0, needs_signature: 0, needs_seal: 0, ready_for_delivery: 0, delivered: 0 };
   const oldest: EngineeringSummary['oldest'] = {};
   for (const stage of engineeringStages) {

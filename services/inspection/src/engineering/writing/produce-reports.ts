@@ -3,7 +3,7 @@ import { maxProducibleReports, type EngineeringFileKind, type ProducibleEngineer
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions } from '@plumbline/server';
 import type { Readable } from 'node:stream';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import { fileNameOf } from '../base/exact-pdf.ts';
 import type { EngineeringRecord } from '../base/report-record.ts';
 import { filesOfVersion } from '../base/show-versions.ts';
@@ -12,7 +12,7 @@ import { filesOfVersion } from '../base/show-versions.ts';
 export async function listProducibleEngineering(
   scope: Scope,
   claimId: number,
-  { engineering }: Pick<EngineeringNeeds, 'engineering'>,
+  { engineering }: Pick<EngineeringDeps, 'engineering'>,
 ): Promise<ProducibleEngineering[]> {
   const filter = { claimId, signedAt: { $exists: true } };
   const found = await engineering.engineeringReports.find(scope, filter, { sort: { _id: -1 }, limit: maxProducibleReports });
@@ -52,7 +52,7 @@ function nameOf(one: EngineeringRecord, kind: EngineeringFileKind): string {
 export async function producedEngineering(
   scope: Scope,
   { claimId, reportId, kind }: { claimId: number; reportId: number; kind: EngineeringFileKind },
-  { engineering, parts }: Pick<EngineeringNeeds, 'engineering' | 'parts'>,
+  { engineering, parts }: Pick<EngineeringDeps, 'engineering' | 'parts'>,
 ): Promise<{ body: Readable; options: BytesOptions }> {
   const version = await engineering.engineeringReports.findOne(scope, { _id: reportId, claimId });
   const file = version && filesOfVersion(version)[kind];

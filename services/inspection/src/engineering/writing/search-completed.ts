@@ -1,12 +1,12 @@
 // The search in the list of completed inspections: by owner, address, claim or report number.
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 
 /** Without a question there is no filter. What was typed is text, never a pattern. */
 export async function searchedFor(
   scope: Scope,
   search: string | undefined,
-  { stores, engineering }: Pick<EngineeringNeeds, 'stores' | 'engineering'>,
+  { stores, engineering }: Pick<EngineeringDeps, 'stores' | 'engineering'>,
 ): Promise<Record<string, unknown>> {
   const typed = search?.trim() ?? '';
   if (typed === '') return {};

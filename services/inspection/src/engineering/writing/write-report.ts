@@ -17,7 +17,7 @@ import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { recallDeliveries } from '../deliver/recall.ts';
 import { withAcceptance, type KnownFindings } from '../base/accepted-findings.ts';
 import { chosenFindings, chosenPhotos, textsOf } from '../base/draft-content.ts';
-import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
 import { callerPerson, currentReport, findCurrent, knownInspection } from '../base/find-report.ts';
 import { onlyEngineers } from '../base/license-rules.ts';
@@ -37,13 +37,13 @@ interface Generating {
 const fromCopy = '. The findings of AI are those it told last: it could not be asked';
 
 /** Throws `conflict` for an inspection that is not completed, and where a report exists. */
-export async function generateReport(tx: Tx, { id, inspectionId, wish, known }: Generating, needs: EngineeringNeeds): Promise<void> {
+export async function generateReport(tx: Tx, { id, inspectionId, wish, known }: Generating, deps: EngineeringDeps): Promise<void> {
   const reading = { scope: tx.scope, session: tx.session };
-  const { inspection, claim } = await knownInspection(reading, inspectionId, needs);
+  const { inspection, claim } = await knownInspection(reading, inspectionId, deps);
   if (inspection.status !== 'completed') throw new Failure('conflict', 'Complete the inspection first.');
-  if (await findCurrent(reading, inspectionId, needs)) throw new Failure('conflict', alreadyThere);
+  if (await findCurrent(reading, inspectionId, deps)) throw new Failure('conflict', alreadyThere);
   const year = tx.now.getUTCFullYear();
-  const count = await needs.parts.countUp(tx, `engineering-reports-${year}`);
+  const count = await deps.parts.countUp(tx, `engineering-reports-${year}`);
   const by = tx.scope.actor.name;
   const record: NewRecord<EngineeringRecord> = {
     _id: id,
@@ -57,7 +57,7 @@ export async function generateReport(tx: Tx, { id, inspectionId, wish, known }: 
     title: `Engineering report: ${engineeringTemplateLabels[wish.template].toLowerCase()}`,
     ...engineeringTextsOf(textsOf(wish)),
     findings: chosenFindings(inspection, known.accepted, wish.findingIds),
-    photos: await chosenPhotos(reading, { inspectionId, ids: wish.photoIds }, needs),
+    photos: await chosenPhotos(reading, { inspectionId, ids: wish.photoIds }, deps),
     generatedBy: by,
     contentAt: tx.now,
     reviewLog: [
@@ -68,28 +68,28 @@ export async function generateReport(tx: Tx, { id, inspectionId, wish, known }: 
       },
     ],
   };
-  const stored = await needs.engineering.engineeringReports.insert(tx, record, (after) => [
+  const stored = await deps.engineering.engineeringReports.insert(tx, record, (after) => [
     createEvent(engineeringReportGenerated, aboutReport(after)),
   ]);
-  await markStage(tx, stored, needs);
+  await markStage(tx, stored, deps);
 }
 
 /** Throws `forbidden` where somebody else than an engineer changes what only an engineer writes, `conflict` once it is signed. */
 export async function editReport(
   tx: Tx,
   { inspectionId, edit, accepted }: { inspectionId: number; edit: EngineeringEdit; accepted: readonly EngineeringFinding[] },
-  needs: EngineeringNeeds,
+  deps: EngineeringDeps,
 ): Promise<void> {
   const reading = { scope: tx.scope, session: tx.session };
-  const current = await currentReport(reading, inspectionId, needs);
+  const current = await currentReport(reading, inspectionId, deps);
   if (current.stage !== 'needs_signature') throw new Failure('conflict', isSigned);
   const { version, photos, findings, ...rest } = edit;
   const known = engineeringTextsOf(current);
   const [opinion] = textsOfEngineer.filter((name) => edit[name] !== undefined && edit[name] !== known[name]);
-  if (opinion && (await callerPerson(reading, needs))?.role !== 'engineer') throw notByOthers(opinion);
-  if (photos) await chosenPhotos(reading, { inspectionId, ids: photos.map(({ photoId }) => photoId) }, needs);
+  if (opinion && (await callerPerson(reading, deps))?.role !== 'engineer') throw notByOthers(opinion);
+  if (photos) await chosenPhotos(reading, { inspectionId, ids: photos.map(({ photoId }) => photoId) }, deps);
   const what = opinion === 'conclusions' ? 'Edited the conclusions' : 'Edited the report';
-  await needs.engineering.engineeringReports.change(
+  await deps.engineering.engineeringReports.change(
     tx,
     current._id,
     ({ reviewLog }) => ({
@@ -116,20 +116,20 @@ interface Revising {
 }
 
 /** The signed version stays as it is, no longer current; everybody who got it is told. Throws `conflict` for one that is not signed. */
-export async function startVersion(tx: Tx, { id, inspectionId, reason }: Revising, needs: EngineeringNeeds): Promise<void> {
+export async function startVersion(tx: Tx, { id, inspectionId, reason }: Revising, deps: EngineeringDeps): Promise<void> {
   const reading = { scope: tx.scope, session: tx.session };
-  const { inspection: _inspection, claim: _claim, ...current } = await currentReport(reading, inspectionId, needs);
+  const { inspection: _inspection, claim: _claim, ...current } = await currentReport(reading, inspectionId, deps);
   if (current.stage === 'needs_signature') throw new Failure('conflict', notSigned);
-  const recipients = await recallDeliveries(tx, { report: current, reason }, needs);
-  const superseded = await needs.engineering.engineeringReports.change(tx, current._id, () => ({
+  const recipients = await recallDeliveries(tx, { report: current, reason }, deps);
+  const superseded = await deps.engineering.engineeringReports.change(tx, current._id, () => ({
     set: { isCurrent: false, supersededAt: tx.now },
     events: (after) => [createEvent(engineeringReportSuperseded, { ...aboutReport(after), why: reason, recipients })],
     why: reason,
   }));
-  const next = await needs.engineering.engineeringReports.insert(tx, nextVersion(superseded, { id, reason, tx }), (after) => [
+  const next = await deps.engineering.engineeringReports.insert(tx, nextVersion(superseded, { id, reason, tx }), (after) => [
     createEvent(engineeringReportGenerated, aboutReport(after)),
   ]);
-  await markStage(tx, next, needs);
+  await markStage(tx, next, deps);
 }
 
 /** With the words and photos of the version before. */

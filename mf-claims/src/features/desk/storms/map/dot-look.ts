@@ -17,13 +17,13 @@ export interface DotLook {
   readonly label: string;
 }
 
-export interface LookNeeds {
+export interface LookDeps {
   readonly marks: ReadonlyMap<number, Mark>;
   readonly names: ReadonlyMap<number, string>;
   readonly plan: Planned | undefined;
 }
 
-export function lookOf(dot: StormDot, { marks, names, plan }: LookNeeds): DotLook {
+export function lookOf(dot: StormDot, { marks, names, plan }: LookDeps): DotLook {
   const nameOf = (id: number) => names.get(id) ?? 'another adjuster';
   const called = [dot.claimNumber, dot.ownerName, dot.city ?? dot.zip].filter(Boolean).join(', ');
   const marked = (kind: DotLook['kind'], userId: number, words: string): DotLook => ({

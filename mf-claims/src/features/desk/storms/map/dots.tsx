@@ -1,11 +1,11 @@
 // The dots of the map from north to south: side by side, or as one circle with their number that opens.
 import { placesAround, type DotGroup, type PlacedDot } from './dot-groups.ts';
-import { lookOf, type LookNeeds } from './dot-look.ts';
+import { lookOf, type LookDeps } from './dot-look.ts';
 import styles from './map.module.css';
 
 export interface DotsProps {
   groups: readonly DotGroup[];
-  looks: LookNeeds;
+  looks: LookDeps;
   /** The claim that is shown beside the map. */
   shownId: number | undefined;
   onClaim: (id: number) => void;
@@ -46,7 +46,7 @@ function SideBySide({ group, looks, shownId, onClaim }: GroupProps) {
 
 interface DotProps {
   dot: PlacedDot;
-  looks: LookNeeds;
+  looks: LookDeps;
   isShown: boolean;
   x: number;
   y: number;

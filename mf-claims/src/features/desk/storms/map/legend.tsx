@@ -1,5 +1,5 @@
 // Whose letter is whose, and how many claims each has among those that are shown.
-import type { LookNeeds } from './dot-look.ts';
+import type { LookDeps } from './dot-look.ts';
 import { lookOf } from './dot-look.ts';
 import type { PlacedDot } from './dot-groups.ts';
 import styles from './map.module.css';
@@ -10,7 +10,7 @@ const kinds = [
   ['unassigned', 'Unassigned', ''],
 ] as const;
 
-export function Legend({ dots, looks }: { dots: readonly PlacedDot[]; looks: LookNeeds }) {
+export function Legend({ dots, looks }: { dots: readonly PlacedDot[]; looks: LookDeps }) {
   const counts = new Map<string, number>();
   for (const dot of dots) {
     const { kind } = lookOf(dot, looks);

@@ -1,6 +1,6 @@
 // The letters of everybody who has a claim or would get one, and the plan by claim. Pure.
 import type { StormPlan } from '@plumbline/contracts/claims';
-import type { LookNeeds, Planned } from './dot-look.ts';
+import type { LookDeps, Planned } from './dot-look.ts';
 import { marksOf, type Person } from './letters.ts';
 
 export interface NamedPlan extends Planned {
@@ -15,7 +15,7 @@ export function plannedOf({ adjusters, left }: StormPlan): NamedPlan {
   };
 }
 
-export function looksFor(adjusters: readonly Person[], plan: NamedPlan | undefined): LookNeeds {
+export function looksFor(adjusters: readonly Person[], plan: NamedPlan | undefined): LookDeps {
   const names = new Map([...adjusters, ...(plan?.people ?? [])].map(({ userId, name }) => [userId, name]));
   return { names, plan, marks: marksOf([...names].map(([userId, name]) => ({ userId, name }))) };
 }

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent as PressedKey,
 import atlas from 'us-atlas/states-10m.json';
 import type { Area } from '../base/storm-filter.ts';
 import { groupsOf, isPlaced, type DotGroup, type PlacedDot } from './dot-groups.ts';
-import type { LookNeeds } from './dot-look.ts';
+import type { LookDeps } from './dot-look.ts';
 import { Dots } from './dots.tsx';
 import { Legend } from './legend.tsx';
 import { areaBetween, scaleBar, screenOf, worldOf, type Size, type View } from './map-view.ts';
@@ -20,7 +20,7 @@ export interface StormMapProps {
   /** All claims of the event: they decide what the map holds at first. */
   all: readonly StormDot[];
   shown: readonly StormDot[];
-  looks: LookNeeds;
+  looks: LookDeps;
   label: string;
   area: Area | undefined;
   isDrawing: boolean;

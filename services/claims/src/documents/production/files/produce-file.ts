@@ -42,11 +42,11 @@ export interface LaidFile {
 /** Throws `conflict` where the stored bytes are not those that were stored. */
 export async function produceFile(
   { scope, file, firstPage, production, folder }: FileToProduce,
-  needs: Pick<ProductionStores, 'parts' | 'producer'>,
+  deps: Pick<ProductionStores, 'parts' | 'producer'>,
 ): Promise<ProducedNow> {
   const label = pageLabel(production.prefix, firstPage);
   const at = (name: string) => join(folder, `${firstPage}-${name}`);
-  const source = sourceOf(scope, { file, production }, needs);
+  const source = sourceOf(scope, { file, production }, deps);
   const original = at('original');
   if ((await laidAt(original, await source.original())) !== file.sha256)
     throw new Failure('conflict', `The stored file of “${file.title}” is not the one that was stored. Tell your administrator.`);
@@ -56,7 +56,7 @@ export async function produceFile(
   const outPath = at('numbered');
   const photo = file.photo && pagesOf(file, file.photo, custody);
   const job = { path: original, previewPath, outPath, file, photo, nativePath, production, firstPage };
-  const { pages, how } = await numbering(job, String(scope.organizationId), needs);
+  const { pages, how } = await numbering(job, String(scope.organizationId), deps);
   if (previewPath) await rm(previewPath, { force: true });
   if (how === 'stamped') await rm(original, { force: true });
   const numbered = { path: `documents/${label}.pdf`, source: outPath, ...(await hashed(outPath)) };

@@ -19,10 +19,10 @@ const maxActivity = 2_000;
 export async function gatherContent(
   scope: Scope,
   { row, produced }: { row: ProductionRecord; produced: readonly ProducedFile[] },
-  needs: ProductionStores,
+  deps: ProductionStores,
 ): Promise<ProductionContent> {
-  const claim = await needs.claims.get(scope, row.claimId, claimNotFound);
-  const [firm, chronology] = await Promise.all([firmHead(scope, needs.parts), chronologyFor(scope, { claim, row, produced }, needs)]);
+  const claim = await deps.claims.get(scope, row.claimId, claimNotFound);
+  const [firm, chronology] = await Promise.all([firmHead(scope, deps.parts), chronologyFor(scope, { claim, row, produced }, deps)]);
   return {
     claimNumber: claim.claimNumber,
     insured: claim.propertyOwnerName,
@@ -72,14 +72,14 @@ interface ChronologyOf {
   readonly produced: readonly ProducedFile[];
 }
 
-async function chronologyFor(scope: Scope, { claim, row, produced }: ChronologyOf, needs: ProductionStores): Promise<ChronologyLine[]> {
+async function chronologyFor(scope: Scope, { claim, row, produced }: ChronologyOf, deps: ProductionStores): Promise<ChronologyLine[]> {
   const claimId = row.claimId;
   const ids = row.files.flatMap(({ documentId }) => documentId ?? []);
   const [activity, ledger, checks, documents] = await Promise.all([
-    needs.activity.find(scope, { claimId, type: { $in: activityTold } }, { sort: { at: 1, _id: 1 }, limit: maxActivity }),
-    needs.ledger.find(scope, { claimId }, { sort: { _id: 1 }, limit: maxRows }),
-    needs.checks.find(scope, { claimId }, { sort: { _id: 1 }, limit: maxChecks }),
-    needs.documents.records.find(scope, { _id: { $in: ids }, claimId }, { projection: { dispatches: 1 }, limit: ids.length }),
+    deps.activity.find(scope, { claimId, type: { $in: activityTold } }, { sort: { at: 1, _id: 1 }, limit: maxActivity }),
+    deps.ledger.find(scope, { claimId }, { sort: { _id: 1 }, limit: maxRows }),
+    deps.checks.find(scope, { claimId }, { sort: { _id: 1 }, limit: maxChecks }),
+    deps.documents.records.find(scope, { _id: { $in: ids }, claimId }, { projection: { dispatches: 1 }, limit: ids.length }),
   ]);
   const dispatches = new Map(documents.map((document) => [document._id, document.dispatches]));
   const cited = row.files.flatMap((file, index): CitedDocument[] => {

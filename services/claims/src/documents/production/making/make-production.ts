@@ -27,30 +27,30 @@ const maxTries = 5;
 /** It was called off, or the process is about to end. */
 class LeftOff extends Error {}
 
-export async function makeProduction(job: TakenJob, needs: ProductionStores): Promise<void> {
+export async function makeProduction(job: TakenJob, deps: ProductionStores): Promise<void> {
   const { scope, key: id } = job;
-  const row = await needs.productions.rows.findOne(scope, { _id: id });
+  const row = await deps.productions.rows.findOne(scope, { _id: id });
   if (row?.turn !== openTurn) return;
   try {
     if (job.tries > maxTries) throw new Error(`A process ended in each of ${maxTries} starts`);
-    await inOwnFolder(row, needs, (folder) => make(job, { row, folder }, needs));
+    await inOwnFolder(row, deps, (folder) => make(job, { row, folder }, deps));
   } catch (error) {
-    if (error instanceof LeftOff || needs.productions.jobs.isStopping) return await leftOff(job, needs);
-    await broken(job, { row, error }, needs);
+    if (error instanceof LeftOff || deps.productions.jobs.isStopping) return await leftOff(job, deps);
+    await broken(job, { row, error }, deps);
   }
 }
 
-async function make(job: TakenJob, { row, folder }: { row: ProductionRecord; folder: string }, needs: ProductionStores): Promise<void> {
+async function make(job: TakenJob, { row, folder }: { row: ProductionRecord; folder: string }, deps: ProductionStores): Promise<void> {
   const { scope } = job;
-  const { produced, laid } = await numberAll(scope, { row, folder }, needs);
-  const content = await gatherContent(scope, { row, produced }, needs);
+  const { produced, laid } = await numberAll(scope, { row, folder }, deps);
+  const content = await gatherContent(scope, { row, produced }, deps);
   const path = await packProduction({ content, laid, folder }, (enclosure) =>
-    needs.renderer.run({ kind: 'production-enclosure', enclosure }),
+    deps.renderer.run({ kind: 'production-enclosure', enclosure }),
   );
   const prefix = `o/${scope.organizationId}/productions`;
-  await assertHeldStand(scope, row, needs);
-  const zip = await putFile(needs.parts.objects, path, { maxBytes: largestZipBytes, contentType: 'application/zip', prefix });
-  await giveOut(job, { row, produced, zip }, needs);
+  await assertHeldStand(scope, row, deps);
+  const zip = await putFile(deps.parts.objects, path, { maxBytes: largestZipBytes, contentType: 'application/zip', prefix });
+  await giveOut(job, { row, produced, zip }, deps);
 }
 
 /** What the inspections hold can change until now without claims knowing. */
@@ -65,17 +65,17 @@ async function leftOff(job: TakenJob, { productions }: ProductionStores): Promis
 }
 
 /** One at a time, so that memory does not grow with their number. Page numbers follow those of all productions that were made. */
-async function numberAll(scope: Scope, { row, folder }: { row: ProductionRecord; folder: string }, needs: ProductionStores) {
-  const { rows, jobs } = needs.productions;
+async function numberAll(scope: Scope, { row, folder }: { row: ProductionRecord; folder: string }, deps: ProductionStores) {
+  const { rows, jobs } = deps.productions;
   const produced: ProducedFile[] = [];
   const laid: LaidFile[] = [];
   const log = row.files.some(({ photo }) => photo) ? await beginCustodyLog(folder) : undefined;
-  let firstPage = pageAfter(await lastMade({ scope }, row.claimId, needs));
+  let firstPage = pageAfter(await lastMade({ scope }, row.claimId, deps));
   for (const [index, file] of row.files.entries()) {
     const set = { state: 'running', progress: index };
     const isOpen = (await rows.mark(scope, { _id: row._id, turn: openTurn }, { $set: set })) > 0;
     if (!isOpen || jobs.isStopping) throw new LeftOff();
-    const one = await produceFile({ scope, file, firstPage, production: row, folder }, needs);
+    const one = await produceFile({ scope, file, firstPage, production: row, folder }, deps);
     produced.push(one.produced);
     laid.push(...one.laid);
     if (log) await addToCustodyLog(log, { label: pageLabel(row.prefix, firstPage), chains: one.custody });
@@ -93,26 +93,26 @@ interface Made {
 }
 
 /** Nothing is given out of what was made privileged or deleted meanwhile, nor after it was called off. */
-async function giveOut(job: TakenJob, { row, produced, zip }: Made, needs: ProductionStores): Promise<void> {
+async function giveOut(job: TakenJob, { row, produced, zip }: Made, deps: ProductionStores): Promise<void> {
   const firstPage = produced[0]?.firstPage ?? 0;
   const lastPage = produced.at(-1)?.lastPage ?? 0;
   const { key, bytes, sha256 } = zip;
   const numbers = { first: pageLabel(row.prefix, firstPage), last: pageLabel(row.prefix, lastPage) };
   try {
-    await needs.parts.writeAs(job.scope, async (tx) => {
-      await assertAllStand(tx, row, needs);
-      await needs.productions.rows.change(tx, row._id, (current) => {
+    await deps.parts.writeAs(job.scope, async (tx) => {
+      await assertAllStand(tx, row, deps);
+      await deps.productions.rows.change(tx, row._id, (current) => {
         if (current.turn !== openTurn) throw new LeftOff();
         const event = createEvent(productionMade, { ...aboutProduction(current), ...numbers, ...countsOf(row.files), sha256 });
         const ended = { state: 'done' as const, turn: String(row._id), endedAt: tx.now };
         return { set: { ...ended, produced: [...produced], firstPage, lastPage, zip: { key, bytes, sha256 } }, events: [event] };
       });
-      await needs.productions.jobs.done(tx, job);
+      await deps.productions.jobs.done(tx, job);
     });
   } catch (error) {
     // Nobody takes what was called off; of anything else only what was refused is certain not to be stored
-    if (error instanceof LeftOff) await forgetObjects([key], needs);
-    else await forgetRefused(error, [key], needs);
+    if (error instanceof LeftOff) await forgetObjects([key], deps);
+    else await forgetRefused(error, [key], deps);
     throw error;
   }
 }
@@ -133,19 +133,19 @@ async function assertAllStand(tx: Tx, row: ProductionRecord, { documents, holdFi
 }
 
 /** What a person can mend, and what breaks again and again, ends the production with the reason; anything else is tried again. */
-async function broken(job: TakenJob, { row, error }: { row: ProductionRecord; error: unknown }, needs: ProductionStores): Promise<void> {
+async function broken(job: TakenJob, { row, error }: { row: ProductionRecord; error: unknown }, deps: ProductionStores): Promise<void> {
   const isOurs = error instanceof Failure && (error.status < 500 || error.code === 'storage_full');
   if (!isOurs && job.tries < maxTries) throw error;
   const isTold = isOurs || (error instanceof Failure && error.code === 'unavailable');
   const reason = isTold ? error.message : 'The production could not be made. Try again, or tell your administrator.';
-  needs.parts.log.error({ err: error, productionId: row._id }, 'production failed');
-  await needs.parts.writeAs(job.scope, async (tx) => {
-    const current = await needs.productions.rows.findOne(tx.scope, { _id: row._id }, { session: tx.session });
+  deps.parts.log.error({ err: error, productionId: row._id }, 'production failed');
+  await deps.parts.writeAs(job.scope, async (tx) => {
+    const current = await deps.productions.rows.findOne(tx.scope, { _id: row._id }, { session: tx.session });
     if (current?.turn === openTurn)
-      await needs.productions.rows.change(tx, row._id, () => ({
+      await deps.productions.rows.change(tx, row._id, () => ({
         set: { state: 'failed' as const, turn: String(row._id), endedAt: tx.now, reason },
         events: [createEvent(productionFailed, aboutProduction(row))],
       }));
-    await needs.productions.jobs.done(tx, job);
+    await deps.productions.jobs.done(tx, job);
   });
 }

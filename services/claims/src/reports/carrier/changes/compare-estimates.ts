@@ -13,7 +13,7 @@ import { carrierCard } from '../model/carrier-wire.ts';
 import { decidedFrom, nothingDecided, type Decided } from '../model/decided.ts';
 import { rowWire } from './row-wire.ts';
 
-export interface ComparisonNeeds {
+export interface ComparisonDeps {
   readonly claims: Claims;
   readonly estimates: Estimates;
   readonly carrier: CarrierStores;
@@ -33,9 +33,9 @@ export interface Standing {
 }
 
 /** Throws `not_found` for a missing claim, and while one of the two estimates is missing. */
-export async function standingOf(scope: Scope, claimId: number, needs: ComparisonNeeds): Promise<Standing> {
-  const { carrier, estimates } = needs;
-  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+export async function standingOf(scope: Scope, claimId: number, deps: ComparisonDeps): Promise<Standing> {
+  const { carrier, estimates } = deps;
+  const claim = await deps.claims.get(scope, claimId, claimNotFound);
   const [ours, rounds, stored] = await Promise.all([
     latestEstimate(estimates, { scope }, claimId),
     roundsOf(carrier, { scope }, claimId),
@@ -74,8 +74,8 @@ export function withDecisions(standing: Standing, decided: Decided): Standing {
   return { ...standing, decided, ...(isAlike ? {} : comparedWith(standing.sides, decided)) };
 }
 
-export async function readComparison(scope: Scope, claimId: number, needs: ComparisonNeeds): Promise<EstimateComparison> {
-  return comparisonWire(await standingOf(scope, claimId, needs));
+export async function readComparison(scope: Scope, claimId: number, deps: ComparisonDeps): Promise<EstimateComparison> {
+  return comparisonWire(await standingOf(scope, claimId, deps));
 }
 
 export function comparisonWire(standing: Standing): EstimateComparison {

@@ -5,7 +5,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../../claim/changes/change-claim.ts';
 import { importsOf, type CarrierEstimateRecord } from '../model/carrier-store.ts';
 import { carrierCardIn } from '../model/carrier-wire.ts';
-import { assertDay, type ImportNeeds } from './import-estimate.ts';
+import { assertDay, type ImportDeps } from './import-estimate.ts';
 
 const missing = { sentence: 'Estimate not found' };
 
@@ -13,7 +13,7 @@ const missing = { sentence: 'Estimate not found' };
 export async function withdrawImport(
   tx: Tx,
   id: number,
-  { reason, carrier }: ImportNeeds & { reason: string },
+  { reason, carrier }: ImportDeps & { reason: string },
 ): Promise<CarrierEstimateCard> {
   const change = (current: CarrierEstimateRecord) => {
     assertCounts(current);
@@ -30,18 +30,18 @@ export async function withdrawImport(
 export async function redateImport(
   tx: Tx,
   id: number,
-  { datedOn, ...needs }: ImportNeeds & { datedOn: string },
+  { datedOn, ...deps }: ImportDeps & { datedOn: string },
 ): Promise<CarrierEstimateCard> {
-  const { heads } = needs.carrier;
+  const { heads } = deps.carrier;
   const before = await heads.get(tx.scope, id, missing.sentence, { session: tx.session });
   assertCounts(before);
-  assertDay(await needs.claims.get(tx.scope, before.claimId, claimNotFound, { session: tx.session }), datedOn, tx.now);
+  assertDay(await deps.claims.get(tx.scope, before.claimId, claimNotFound, { session: tx.session }), datedOn, tx.now);
   const change = (current: CarrierEstimateRecord) => ({
     set: { datedOn },
     events: [createEvent(carrierEstimateRedated, { ...aboutImport(current), datedOn, before: current.datedOn })],
   });
   const after = before.datedOn === datedOn ? before : await heads.change(tx, id, change, missing);
-  return carrierCardIn(await importsOf(needs.carrier, tx, before.claimId), after);
+  return carrierCardIn(await importsOf(deps.carrier, tx, before.claimId), after);
 }
 
 function assertCounts({ withdrawn }: CarrierEstimateRecord): void {

@@ -7,7 +7,7 @@ import type { LineDecision, PairDecision } from '../model/carrier-store.ts';
 import { assertRoom } from '../model/stored-size.ts';
 import { decidedFrom, nothingDecided } from '../model/decided.ts';
 import { draftOf } from './row-sentence.ts';
-import { comparisonWire, standingOf, withDecisions, type ComparisonNeeds, type Standing } from './compare-estimates.ts';
+import { comparisonWire, standingOf, withDecisions, type ComparisonDeps, type Standing } from './compare-estimates.ts';
 
 interface Changed {
   readonly lines: ReadonlyMap<string, LineDecision>;
@@ -21,10 +21,10 @@ const gone = 'This line is not in the comparison any more. Reload and try again.
 export async function decideComparison(
   tx: Tx,
   claimId: number,
-  { decision, ...needs }: ComparisonNeeds & { decision: ComparisonDecision },
+  { decision, ...deps }: ComparisonDeps & { decision: ComparisonDecision },
 ): Promise<EstimateComparison> {
-  const read = await standingOf(tx.scope, claimId, needs);
-  const { comparisons } = needs.carrier;
+  const read = await standingOf(tx.scope, claimId, deps);
+  const { comparisons } = deps.carrier;
   const who = { by: tx.scope.actor.name, at: tx.now };
   const told = (what: string) => () => [createEvent(estimateCompared, { claimId, claimNumber: read.claim.claimNumber, what })];
   const before = await comparisons.findOne(tx.scope, { _id: claimId }, { session: tx.session });

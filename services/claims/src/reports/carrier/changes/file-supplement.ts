@@ -14,7 +14,7 @@ import { assertRoom } from '../model/stored-size.ts';
 import { assertSameClaim } from '../model/same-claim.ts';
 import { roundsOf } from '../model/carrier-store.ts';
 import type { Standing } from './compare-estimates.ts';
-import { centsOfRow, supplementOf, type Supplement, type SupplementNeeds } from './supplement-content.ts';
+import { centsOfRow, supplementOf, type Supplement, type SupplementDeps } from './supplement-content.ts';
 import { pricesWithdrawn } from './standing-findings.ts';
 import { lostReceiptSentence, outdatedSentence, problemsOf, withdrawnSentence } from './supplement-problems.ts';
 
@@ -26,11 +26,11 @@ const noLines = 'Include a line first.';
 export async function supplementDraft(
   scope: Scope,
   claimId: number,
-  needs: SupplementNeeds,
+  deps: SupplementDeps,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
-  const supplement = await supplementOf(scope, { claimId, isDraft: true }, needs);
+  const supplement = await supplementOf(scope, { claimId, isDraft: true }, deps);
   if (supplement.rows.length === 0) throw new Failure('conflict', noLines);
-  return { bytes: await rendered(scope, supplement, needs), fileName: fileNameOf(supplement) };
+  return { bytes: await rendered(scope, supplement, deps), fileName: fileNameOf(supplement) };
 }
 
 export interface MadeSupplement extends Supplement {
@@ -42,23 +42,23 @@ export interface MadeSupplement extends Supplement {
 export async function makeSupplement(
   scope: Scope,
   { claimId, rcv }: { claimId: number; rcv: number },
-  needs: SupplementNeeds,
+  deps: SupplementDeps,
 ): Promise<MadeSupplement> {
-  const supplement = await supplementOf(scope, { claimId, isDraft: false }, needs);
+  const supplement = await supplementOf(scope, { claimId, isDraft: false }, deps);
   const { rows, standing } = supplement;
   if (rows.length === 0) throw new Failure('conflict', noLines);
-  assertStillActing(standing.claim, { what: theRequest, now: needs.parts.clock() });
+  assertStillActing(standing.claim, { what: theRequest, now: deps.parts.clock() });
   const cents = rows.reduce((sum, row) => sum + centsOfRow(row), 0);
   if (cents !== centsOf(rcv))
     throw new Failure('conflict', `The included lines now come to ${showDollars(dollarsOf(cents))}. Read them again.`);
   if (cents <= 0) throw new Failure('unprocessable', 'The included lines ask for nothing.');
   const problems = problemsOf(supplement);
   if (problems.length > 0) throw new Failure('unprocessable', problems.join(' '));
-  const bytes = await rendered(scope, supplement, needs);
-  return { ...supplement, cents, file: await takeBytes(scope, { bytes, fileName: fileNameOf(supplement) }, needs) };
+  const bytes = await rendered(scope, supplement, deps);
+  return { ...supplement, cents, file: await takeBytes(scope, { bytes, fileName: fileNameOf(supplement) }, deps) };
 }
 
-async function rendered(scope: Scope, { content }: Supplement, { renderer, parts }: SupplementNeeds): Promise<Uint8Array> {
+async function rendered(scope: Scope, { content }: Supplement, { renderer, parts }: SupplementDeps): Promise<Uint8Array> {
   const images = await renditionsOf(
     content.photos.map(({ id }) => id),
     parts.askAs(scope, 'inspection'),
@@ -74,13 +74,13 @@ function fileNameOf({ content, standing }: Supplement): string {
 export async function fileSupplement(
   tx: Tx,
   { standing, content, rows, file, cents, tookPlace }: MadeSupplement,
-  needs: SupplementNeeds,
+  deps: SupplementDeps,
 ): Promise<SupplementFiled> {
   const { claim } = standing;
-  await assertSameClaim(tx, { claim, what: theRequest }, needs);
-  await assertSameEstimates(tx, standing, needs);
-  if (await pricesWithdrawn(tx, { ...standing, tookPlace }, needs)) throw new Failure('unprocessable', withdrawnSentence);
-  await assertSameEntries(tx, standing, needs);
+  await assertSameClaim(tx, { claim, what: theRequest }, deps);
+  await assertSameEstimates(tx, standing, deps);
+  if (await pricesWithdrawn(tx, { ...standing, tookPlace }, deps)) throw new Failure('unprocessable', withdrawnSentence);
+  await assertSameEntries(tx, standing, deps);
   const about = {
     title: `Supplement request ${content.number}`,
     type: 'estimate_ours' as const,
@@ -88,9 +88,9 @@ export async function fileSupplement(
     isGenerated: true,
     forInsured: true,
   };
-  const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
+  const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, deps);
   const rcv = dollarsOf(cents);
-  await needs.carrier.comparisons.change(tx, claim._id, (current) => {
+  await deps.carrier.comparisons.change(tx, claim._id, (current) => {
     if (current.version !== standing.decided.version) throw changedMeanwhile();
     const filed = {
       number: content.number,
@@ -111,18 +111,18 @@ export async function fileSupplement(
 }
 
 /** The figures of the content are those of its two estimates. */
-async function assertSameEstimates(tx: Tx, { claim, ours, latest }: Standing, { estimates, carrier }: SupplementNeeds): Promise<void> {
+async function assertSameEstimates(tx: Tx, { claim, ours, latest }: Standing, { estimates, carrier }: SupplementDeps): Promise<void> {
   const [ourNow, rounds] = await Promise.all([latestEstimate(estimates, tx, claim._id), roundsOf(carrier, tx, claim._id)]);
   const now = rounds.at(-1);
   if (ourNow?._id !== ours._id || now?._id !== latest._id || now.version !== latest.version) throw changedMeanwhile();
 }
 
 /** Its figures are of what people entered before it. */
-async function assertSameEntries(tx: Tx, { claim, ours }: Standing, needs: SupplementNeeds): Promise<void> {
-  const current = await needs.claims.get(tx.scope, claim._id, claimNotFound, { session: tx.session });
-  const { state } = await entriesOf(tx, current, needs);
+async function assertSameEntries(tx: Tx, { claim, ours }: Standing, deps: SupplementDeps): Promise<void> {
+  const current = await deps.claims.get(tx.scope, claim._id, claimNotFound, { session: tx.session });
+  const { state } = await entriesOf(tx, current, deps);
   if (isOutdated(ours, state)) throw new Failure('unprocessable', outdatedSentence);
-  const lost = await withLostReceipts(tx, { claimId: claim._id, estimates: [ours] }, needs.documents);
+  const lost = await withLostReceipts(tx, { claimId: claim._id, estimates: [ours] }, deps.documents);
   if (lost.size > 0) throw new Failure('unprocessable', lostReceiptSentence);
 }
 

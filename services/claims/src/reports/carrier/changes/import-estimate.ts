@@ -13,7 +13,7 @@ import { importsOf, maxRounds, type CarrierStores } from '../model/carrier-store
 import { fitsStore } from '../model/stored-size.ts';
 import { carrierCard } from '../model/carrier-wire.ts';
 
-export interface ImportNeeds extends DocumentStores {
+export interface ImportDeps extends DocumentStores {
   readonly carrier: CarrierStores;
 }
 
@@ -32,23 +32,23 @@ interface Asked {
 }
 
 /** Before the write. Throws `not_found`, `conflict` for a file that is imported already, `unprocessable` with what does not reconcile. */
-export async function readForImport(scope: Scope, { claimId, draft }: Asked, needs: ImportNeeds): Promise<ReadImport> {
-  const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const document = await readVisibleDocument(scope, draft.documentId, needs);
+export async function readForImport(scope: Scope, { claimId, draft }: Asked, deps: ImportDeps): Promise<ReadImport> {
+  const claim = await deps.claims.get(scope, claimId, claimNotFound);
+  const document = await readVisibleDocument(scope, draft.documentId, deps);
   if (document.claimId !== claimId || document.deletedAt) throw new Failure('not_found', documentNotFound);
-  assertDay(claim, draft.datedOn, needs.parts.clock());
+  assertDay(claim, draft.datedOn, deps.parts.clock());
   const version = currentOf(document);
-  const imports = await importsOf(needs.carrier, { scope }, claimId);
+  const imports = await importsOf(deps.carrier, { scope }, claimId);
   const same = imports.find((one) => one.sha256 === version.sha256);
   if (same && !same.withdrawn) throw new Failure('conflict', `This file was already imported by ${same.importedBy}.`);
   if (!same && imports.length >= maxRounds)
     throw new Failure('conflict', `A claim can have at most ${maxRounds} estimates of the carrier.`);
-  const reading = await readingOf(scope, { version, draft }, needs);
+  const reading = await readingOf(scope, { version, draft }, deps);
   if (reading.totals.setAsideCents > 0 && !draft.confirmSetAside) throw setAside(reading);
   return { claim, version, reading, draft };
 }
 
-async function readingOf(scope: Scope, { version, draft }: Pick<ReadImport, 'version' | 'draft'>, { carrier, parts }: ImportNeeds) {
+async function readingOf(scope: Scope, { version, draft }: Pick<ReadImport, 'version' | 'draft'>, { carrier, parts }: ImportDeps) {
   const { kind, objectKey } = version;
   if (kind !== 'pdf' && kind !== 'csv' && kind !== 'esx')
     throw new Failure('unprocessable', 'Import a PDF, a CSV file or an estimate package of ours (.esx).');
@@ -83,7 +83,7 @@ function setAside({ lines, totals }: CarrierReading): Failure {
 export async function storeImport(
   tx: Tx,
   { claim, version, reading, draft }: ReadImport,
-  { carrier, parts }: ImportNeeds,
+  { carrier, parts }: ImportDeps,
 ): Promise<CarrierEstimateCard> {
   const { lines, totals } = reading;
   const imports = await importsOf(carrier, tx, claim._id);

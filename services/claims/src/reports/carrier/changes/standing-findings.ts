@@ -11,10 +11,10 @@ import type { Standing } from './compare-estimates.ts';
 export async function pricesWithdrawn(
   reading: Reading,
   { claim, ours, tookPlace }: Pick<Standing, 'claim' | 'ours'> & { readonly tookPlace: ReadonlySet<number> },
-  needs: Pick<ReportStores, 'projections'>,
+  deps: Pick<ReportStores, 'projections'>,
 ): Promise<boolean> {
   if (ours.priced.length === 0) return false;
-  const { findings } = await analysesOf(reading, { claimId: claim._id, tookPlace }, needs);
+  const { findings } = await analysesOf(reading, { claimId: claim._id, tookPlace }, deps);
   const accepted = countedFindings(findings).map((finding) => damageBy(finding, claim.damageType));
   return isWithdrawn(ours.priced, accepted);
 }

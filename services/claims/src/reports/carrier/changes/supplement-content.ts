@@ -21,10 +21,10 @@ import { authorBlock, type KnownAuthor } from '../../writing/author-block.ts';
 import type { Row } from '../compare/compare.ts';
 import type { Side } from '../compare/sides.ts';
 import { standingOf, type Standing } from './compare-estimates.ts';
-import type { ImportNeeds } from './import-estimate.ts';
+import type { ImportDeps } from './import-estimate.ts';
 import { markedSentence, sentenceFor } from './row-sentence.ts';
 
-export type SupplementNeeds = ImportNeeds & ReportStores;
+export type SupplementDeps = ImportDeps & ReportStores;
 
 export interface Supplement {
   readonly standing: Standing;
@@ -46,18 +46,18 @@ export interface Supplement {
 export async function supplementOf(
   scope: Scope,
   { claimId, isDraft }: { claimId: number; isDraft: boolean },
-  needs: SupplementNeeds,
+  deps: SupplementDeps,
 ): Promise<Supplement> {
-  const standing = await standingOf(scope, claimId, needs);
+  const standing = await standingOf(scope, claimId, deps);
   const { claim, latest } = standing;
   if (latest.format === 'esx')
     throw new Failure('conflict', 'The newest imported estimate is a package of this firm. Import the estimate of the carrier first.');
-  const firm = await firmOf(scope, needs.parts);
-  const author = await authorBlock(scope, { claim, firm }, needs);
+  const firm = await firmOf(scope, deps.parts);
+  const author = await authorBlock(scope, { claim, firm }, deps);
   const rows = chosenRows(standing);
-  const now = needs.parts.clock();
+  const now = deps.parts.clock();
   const today = localDate(now, claim.timeZone);
-  const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
+  const evidence = await evidenceOf(claim._id, deps.parts.askAs(scope, 'inspection'));
   const tookPlace = inspectionsIn(evidence);
   const drawn = drawnPhotos(
     rows.map(({ key }) => standing.ourLines.get(key)?.photoIds ?? []),
@@ -67,26 +67,26 @@ export async function supplementOf(
     isDraft,
     createdAt: now.toISOString(),
     today,
-    firm: firm ? await drawnHead(scope, firm, needs.parts) : { name: '' },
+    firm: firm ? await drawnHead(scope, firm, deps.parts) : { name: '' },
     ...saidIn(standing, { rows, today }),
     lines: rows.map((row) => lineOf(row, standing, drawn)),
-    photos: await reportPhotos(scope, { photos: drawn.photos, timeZone: claim.timeZone }, needs),
+    photos: await reportPhotos(scope, { photos: drawn.photos, timeZone: claim.timeZone }, deps),
     omittedPhotos: drawn.omitted,
     author: author.block,
   };
   const questioned = questionedIn(drawn.photos, drawn.photos);
-  return { standing, rows, content, author, tookPlace, questioned, ...(await changedSince(scope, { standing, tookPlace }, needs)) };
+  return { standing, rows, content, author, tookPlace, questioned, ...(await changedSince(scope, { standing, tookPlace }, deps)) };
 }
 
 async function changedSince(
   scope: Scope,
   { standing, tookPlace }: Pick<Supplement, 'standing' | 'tookPlace'>,
-  needs: SupplementNeeds,
+  deps: SupplementDeps,
 ): Promise<Pick<Supplement, 'isWithdrawn' | 'isOutdated' | 'hasLostReceipt'>> {
   const { claim, ours } = standing;
-  const isWithdrawn = await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, needs);
-  const { state } = await entriesOf({ scope }, claim, needs);
-  const lost = await withLostReceipts({ scope }, { claimId: claim._id, estimates: [ours] }, needs.documents);
+  const isWithdrawn = await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, deps);
+  const { state } = await entriesOf({ scope }, claim, deps);
+  const lost = await withLostReceipts({ scope }, { claimId: claim._id, estimates: [ours] }, deps.documents);
   return { isWithdrawn, isOutdated: isOutdated(ours, state), hasLostReceipt: lost.size > 0 };
 }
 
@@ -177,11 +177,7 @@ function figures(side: Side | undefined): string {
 }
 
 /** As they are drawn now, with their marks. */
-async function reportPhotos(
-  scope: Scope,
-  { photos, timeZone }: { photos: readonly Photo[]; timeZone: string },
-  { parts }: SupplementNeeds,
-) {
+async function reportPhotos(scope: Scope, { photos, timeZone }: { photos: readonly Photo[]; timeZone: string }, { parts }: SupplementDeps) {
   const marked = photos.flatMap(({ id, marks }) => (marks ? [id] : []));
   const layers = await marksOf(marked, parts.askAs(scope, 'inspection'));
   return withMarks(

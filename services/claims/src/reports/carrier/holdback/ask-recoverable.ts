@@ -10,7 +10,7 @@ import { firmLetterhead, firmOf } from '../../../directory/firm-head.ts';
 import { storeDocument, takeBytes } from '../../../documents/changes/store-document.ts';
 import type { ReceivedFile } from '../../../documents/changes/receive-file.ts';
 import { authorBlock } from '../../writing/author-block.ts';
-import type { SupplementNeeds } from '../changes/supplement-content.ts';
+import type { SupplementDeps } from '../changes/supplement-content.ts';
 import { carrierProblems } from '../model/carrier-now.ts';
 import { roundsOf, type CarrierEstimateRecord } from '../model/carrier-store.ts';
 import { assertSameClaim } from '../model/same-claim.ts';
@@ -30,13 +30,13 @@ export interface MadeLetter {
 }
 
 /** Before the write. Throws `conflict` while nothing is withheld, `unprocessable` with what its author lacks or after the contract. */
-export async function makeRecoverableLetter(scope: Scope, claimId: number, needs: SupplementNeeds): Promise<MadeLetter> {
-  const { parts } = needs;
-  const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const latest = (await roundsOf(needs.carrier, { scope }, claimId)).at(-1);
+export async function makeRecoverableLetter(scope: Scope, claimId: number, deps: SupplementDeps): Promise<MadeLetter> {
+  const { parts } = deps;
+  const claim = await deps.claims.get(scope, claimId, claimNotFound);
+  const latest = (await roundsOf(deps.carrier, { scope }, claimId)).at(-1);
   if (!mayAskOf(latest)) throw new Failure('conflict', "The carrier's estimate withholds no depreciation that may be recoverable.");
   assertStillActing(claim, { what: theLetter, now: parts.clock() });
-  const author = await authorBlock(scope, { claim, firm: await firmOf(scope, parts) }, needs);
+  const author = await authorBlock(scope, { claim, firm: await firmOf(scope, parts) }, deps);
   const problems = [...carrierProblems(claim), ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`)];
   if (problems.length > 0) throw new Failure('unprocessable', problems.join(' '));
   const today = localDate(parts.clock(), claim.timeZone);
@@ -50,8 +50,8 @@ export async function makeRecoverableLetter(scope: Scope, claimId: number, needs
     createdAt: beginOf(today, claim.timeZone),
     firm: await firmLetterhead(scope, parts),
   };
-  const bytes = await needs.renderer.run({ kind: 'letter', letter }, { timeoutMs: makeWithinMs });
-  const file = await takeBytes(scope, { bytes, fileName: `${title} ${claim.claimNumber} ${today}.pdf` }, needs);
+  const bytes = await deps.renderer.run({ kind: 'letter', letter }, { timeoutMs: makeWithinMs });
+  const file = await takeBytes(scope, { bytes, fileName: `${title} ${claim.claimNumber} ${today}.pdf` }, deps);
   const { recoverableCents, unsaidCents } = latest.totals;
   return { claim, latest, file, cents: recoverableCents + unsaidCents, today };
 }
@@ -61,15 +61,15 @@ function beginOf(day: string, zone: string): Date {
   return DateTime.fromISO(day, { zone }).toJSDate();
 }
 
-export async function fileRecoverableLetter(tx: Tx, { claim, latest, file, cents, today }: MadeLetter, needs: SupplementNeeds) {
-  await assertSameClaim(tx, { claim, what: theLetter }, needs);
-  const newest = (await roundsOf(needs.carrier, tx, claim._id)).at(-1);
+export async function fileRecoverableLetter(tx: Tx, { claim, latest, file, cents, today }: MadeLetter, deps: SupplementDeps) {
+  await assertSameClaim(tx, { claim, what: theLetter }, deps);
+  const newest = (await roundsOf(deps.carrier, tx, claim._id)).at(-1);
   if (newest?._id !== latest._id || newest.version !== latest.version)
     throw new Failure('conflict', "The carrier's newest estimate changed meanwhile, so nothing was filed. Please try again.");
   const about = { title, type: 'correspondence' as const, documentDate: today, isGenerated: true, forInsured: true };
-  const { document, repeated } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
+  const { document, repeated } = await storeDocument(tx, { claimId: claim._id, file, about }, deps);
   if (!repeated)
-    await needs.claims.change(tx, claim._id, () => ({
+    await deps.claims.change(tx, claim._id, () => ({
       set: {},
       events: () => [
         createEvent(recoverableAsked, {

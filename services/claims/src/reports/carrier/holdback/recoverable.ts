@@ -9,16 +9,16 @@ import { addDeadline } from '../../../deadlines/changes/change-deadline.ts';
 import { deadlinesAt } from '../../../rules/deadlines/deadlines-at.ts';
 import { roundsOf, type CarrierEstimateRecord, type CarrierStores } from '../model/carrier-store.ts';
 
-export type RecoverableNeeds = ClaimStores & { readonly carrier: CarrierStores };
+export type RecoverableDeps = ClaimStores & { readonly carrier: CarrierStores };
 
 /** The deadline of the claim that watches it; found again by its title. */
 const title = 'Claim the depreciation that the carrier withheld';
 
-export async function readRecoverable(scope: Scope, claimId: number, needs: RecoverableNeeds): Promise<RecoverableDepreciation> {
-  return recoverableOf(scope, await needs.claims.get(scope, claimId, claimNotFound), needs);
+export async function readRecoverable(scope: Scope, claimId: number, deps: RecoverableDeps): Promise<RecoverableDepreciation> {
+  return recoverableOf(scope, await deps.claims.get(scope, claimId, claimNotFound), deps);
 }
 
-async function recoverableOf(scope: Scope, claim: ClaimRecord, { carrier, parts }: RecoverableNeeds): Promise<RecoverableDepreciation> {
+async function recoverableOf(scope: Scope, claim: ClaimRecord, { carrier, parts }: RecoverableDeps): Promise<RecoverableDepreciation> {
   const latest = (await roundsOf(carrier, { scope }, claim._id)).at(-1);
   const due = dueOf(claim, parts.clock());
   return {
@@ -56,14 +56,14 @@ function dueOf(claim: ClaimRecord, now: Date): RecoverableDepreciation['due'] {
 export async function watchRecoverable(
   tx: Tx,
   claimId: number,
-  { due, ...needs }: RecoverableNeeds & { due: Infer<typeof RecoverableDue> },
+  { due, ...deps }: RecoverableDeps & { due: Infer<typeof RecoverableDue> },
 ): Promise<RecoverableDepreciation> {
-  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  const claim = await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   if (dueOf(claim, tx.now)) throw new Failure('conflict', 'This is a deadline of the claim already. Extend or reset it under Deadlines.');
   if (due.on < localDate(tx.now, claim.timeZone)) {
     const sentence = 'Enter today or a later date';
     throw new Failure('invalid', sentence, { fields: { on: sentence } });
   }
   const intake = { title, dueOn: due.on, owedBy: 'insured' as const, note: due.basis };
-  return recoverableOf(tx.scope, await addDeadline(tx, claimId, { ...needs, intake }), needs);
+  return recoverableOf(tx.scope, await addDeadline(tx, claimId, { ...deps, intake }), deps);
 }

@@ -2,7 +2,7 @@
 import type { ServiceParts } from '@plumbline/server';
 import type { Stores } from './stores.ts';
 
-export interface Needs {
+export interface Deps {
   readonly parts: ServiceParts;
   readonly stores: Stores;
 }

@@ -5,7 +5,7 @@ import type { Seal, ServiceParts, Tx } from '@plumbline/server';
 import type { PicturePool } from './store-picture.ts';
 import type { IdentityStores } from './identity-stores.ts';
 
-export interface IdentityNeeds extends IdentityStores {
+export interface IdentityDeps extends IdentityStores {
   readonly parts: ServiceParts;
   /** Draws pictures of people and logos. */
   readonly pictures: PicturePool;

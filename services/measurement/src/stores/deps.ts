@@ -5,7 +5,7 @@ import type { RoofPages } from '../pdf/roof-pages.ts';
 import type { RoofProvider } from '../providers/roof-provider.ts';
 import type { Stores } from './stores.ts';
 
-export interface Needs {
+export interface Deps {
   readonly parts: ServiceParts;
   readonly stores: Stores;
   readonly pages: Pool<RoofPages, Uint8Array<ArrayBuffer>>;

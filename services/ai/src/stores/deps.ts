@@ -4,7 +4,7 @@ import type { SpeechModel } from '../providers/speech-model.ts';
 import type { Models } from '../providers/team.ts';
 import type { Stores } from './stores.ts';
 
-export interface Needs {
+export interface Deps {
   readonly parts: ServiceParts;
   readonly stores: Stores;
   /** Empty where no provider is configured: the rules then answer alone. */

@@ -1,14 +1,14 @@
 // Opens what engineering reports work with: their collections, the typesetter, and the queue of emails.
-import type { Needs } from '../stores/needs.ts';
+import type { Deps } from '../stores/deps.ts';
 import { openDeliveryStores } from './base/delivery-record.ts';
-import type { EngineeringNeeds } from './base/engineering-needs.ts';
+import type { EngineeringDeps } from './base/engineering-deps.ts';
 import { openKeptFindings } from './base/kept-findings.ts';
 import { openEngineeringStores } from './base/report-record.ts';
 import type { EngineeringDocument } from './render/report-content.ts';
 
 const worker = new URL('./render/engineering-worker.ts', import.meta.url);
 
-export function engineeringNeeds({ parts, stores }: Needs): EngineeringNeeds {
+export function engineeringDeps({ parts, stores }: Deps): EngineeringDeps {
   return {
     parts,
     stores,
