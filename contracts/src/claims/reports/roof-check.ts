@@ -4,7 +4,7 @@ import { staff } from '../../kernel/people.ts';
 import { array, boolean, Id, IdInPath, number, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
 
 export const RoofSide = object({
-  /** `EagleView M-12`, `Estimate revision 2`, `Recorded building`. */
+  /** `EagleView M-12`, `Estimate version 2`, `Recorded building`. */
   source: string(),
   /** With its unit. */
   value: string(),

@@ -56,7 +56,8 @@ function afterCursor(cursor: string | undefined): Filter {
   if (at === undefined || id === undefined)
     throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const createdAt = new Date(Number(at));
-  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: Number(id) } }] };
+  // The range walks the index from there on; the second part drops what is of the same moment and was shown
+  return { createdAt: { $lte: createdAt }, $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: Number(id) } }] };
 }
 
 function escaped(text: string): string {

@@ -333,7 +333,7 @@ describe('an estimate', () => {
     const cards = await office.adjuster.call(api.listEstimates, { query: { claimId: claim.id } });
     expect(cards.map((card) => card.revision)).toEqual([2, 1]);
     const report = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
-    expect(report.content).toContain('Estimate revision 2');
+    expect(report.content).toContain('Estimate version 2');
     expect(report.content).toContain('Deductible: $2,500.00');
   });
 

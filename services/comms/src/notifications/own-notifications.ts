@@ -33,7 +33,10 @@ export async function listNotifications(
   const from = query.after === undefined ? undefined : await notifications.findOne(scope, { _id: query.after, userId: own.userId });
   if (query.after !== undefined && !from)
     throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
-  const beyond = from ? { $or: [{ createdAt: { $lt: from.createdAt } }, { createdAt: from.createdAt, _id: { $lt: from._id } }] } : {};
+  // The range walks the index from there on; the second part drops what is of the same moment and was shown
+  const beyond = from
+    ? { createdAt: { $lte: from.createdAt }, $or: [{ createdAt: { $lt: from.createdAt } }, { _id: { $lt: from._id } }] }
+    : {};
   const rows = await notifications.find(scope, { ...own, ...beyond }, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
   const page = rows.slice(0, limit);
   return { found: page.map(shown), next: rows.length > limit ? String(page.at(-1)?._id) : undefined };

@@ -27,7 +27,8 @@ export async function listUsers(scope: Scope, search: UserSearch, { users }: Ide
   const from = search.after === undefined ? undefined : await users.findOne(scope, { _id: search.after });
   if (search.after !== undefined && !from)
     throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
-  const beyond = from ? { $or: [{ lastName: { $gt: from.lastName } }, { lastName: from.lastName, _id: { $gt: from._id } }] } : {};
+  // The range walks the index from there on; the second part drops who has the same name and was shown
+  const beyond = from ? { lastName: { $gte: from.lastName }, $or: [{ lastName: { $gt: from.lastName } }, { _id: { $gt: from._id } }] } : {};
   const found = await users.find(
     scope,
     { ...accessFilter(search.access), $and: [roleFilter(search), beyond, ...wordsOf(search.search)] },

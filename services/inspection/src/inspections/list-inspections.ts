@@ -70,7 +70,8 @@ function afterCursor(after: string | undefined, direction: 1 | -1): Record<strin
   const at = DateTime.fromMillis(Number(time ?? Number.NaN));
   if (!at.isValid)
     throw new Failure('invalid', "This page of the list doesn't exist", { fields: { after: "This page of the list doesn't exist" } });
-  const beyond = direction === 1 ? '$gt' : '$lt';
+  const [beyond, from] = direction === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
   const date = at.toJSDate();
-  return { $or: [{ scheduledAt: { [beyond]: date } }, { scheduledAt: date, _id: { [beyond]: Number(id) } }] };
+  // The range walks the index from there on; the second part drops what is of the same moment and was shown
+  return { scheduledAt: { [from]: date }, $or: [{ scheduledAt: { [beyond]: date } }, { _id: { [beyond]: Number(id) } }] };
 }

@@ -83,5 +83,6 @@ function olderThan(after: string | undefined): Record<string, unknown> {
   const [, time, id] = /^(\d{1,14})-(\d{1,16})$/.exec(after) ?? [];
   if (time === undefined) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const date = new Date(Number(time));
-  return { $or: [{ createdAt: { $lt: date } }, { createdAt: date, _id: { $lt: Number(id) } }] };
+  // The range walks the index from there on; the second part drops what is of the same moment and was shown
+  return { createdAt: { $lte: date }, $or: [{ createdAt: { $lt: date } }, { _id: { $lt: Number(id) } }] };
 }

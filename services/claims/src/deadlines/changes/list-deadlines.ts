@@ -44,7 +44,7 @@ export async function listDeadlines(
   question: DeadlineQuestion,
 ): Promise<{ rows: DeadlinesOfClaim[]; next: string | undefined }> {
   const limit = question.limit ?? defaultPage;
-  const filter = { nextDeadlineOn: dueRange(question, now), ...afterRow(question.after) };
+  const filter = pageRange(dueRange(question, now), question.after);
   const found = await claims.find(scope, filter, { sort: { nextDeadlineOn: 1, _id: 1 }, limit: limit + 1, projection: neededFields });
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -61,11 +61,13 @@ function dueRange({ state, within }: DeadlineQuestion, now: Date): Record<string
   return { $gt: '', ...(within === undefined ? {} : { $lte: addDays(today, within) }) };
 }
 
-function afterRow(after: string | undefined): Record<string, unknown> {
-  if (after === undefined) return {};
-  const read = /^(\d{4}-\d{2}-\d{2})\.(\d{1,16})$/.exec(after);
-  if (!read?.[1]) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
-  return { $or: [{ nextDeadlineOn: { $gt: read[1] } }, { nextDeadlineOn: read[1], _id: { $gt: Number(read[2]) } }] };
+/** The range of a later page walks the index from its first day on; the second part drops what is of that day and was shown. */
+function pageRange(due: Record<string, string>, after: string | undefined): Record<string, unknown> {
+  if (after === undefined) return { nextDeadlineOn: due };
+  const [, day, id] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,16})$/.exec(after) ?? [];
+  if (day === undefined) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
+  const { $gt: _, ...upTo } = due;
+  return { nextDeadlineOn: { ...upTo, $gte: day }, $or: [{ nextDeadlineOn: { $gt: day } }, { _id: { $gt: Number(id) } }] };
 }
 
 function rowOf(claim: ClaimRecord, now: Date, { state, within }: DeadlineQuestion): DeadlinesOfClaim {

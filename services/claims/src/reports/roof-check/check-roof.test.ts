@@ -73,7 +73,7 @@ describe('with the estimate', () => {
       [],
     );
     expect(differing(estimate(line('300S', 27, tearOff), line('DRIP', 260), line('LAYER', 24, tearOff)))).toMatchObject([
-      { quantity: 'Covering to tear off', differencePercent: 12.5, second: { source: 'Estimate revision 2', value: '27 SQ' } },
+      { quantity: 'Covering to tear off', differencePercent: 12.5, second: { source: 'Estimate version 2', value: '27 SQ' } },
       { quantity: 'RFG DRIP', sentence: expect.stringContaining('Correct the line, or write its reason on it.') },
     ]);
   });
@@ -81,7 +81,7 @@ describe('with the estimate', () => {
   test('a line that rests on the sandbox says so on its side too', () => {
     const [compared] = check(estimate(line('DRIP', 260, { isSandbox: true }))).comparisons;
     expect(compared).toMatchObject({ first: { sandbox: false }, second: { sandbox: true } });
-    expect(compared?.sentence).toContain('Estimate revision 2 (sandbox, not the real roof) 260 ft');
+    expect(compared?.sentence).toContain('Estimate version 2 (sandbox, not the real roof) 260 ft');
   });
 
   test('an estimate of some slopes is right with less than the roof has, and wrong with more; one of the whole roof is wrong with less', () => {

@@ -119,7 +119,7 @@ interface EstimateFigure {
 
 function of(revision: number, lines: readonly EstimatedLine[]): Statement {
   return {
-    source: `Estimate revision ${revision}`,
+    source: `Estimate version ${revision}`,
     amount: lines.reduce((sum, line) => sum + (line.quantityHundredths ?? 0), 0) / 100,
     tolerancePercent: 0,
     sandbox: lines.some(({ isSandbox }) => isSandbox),

@@ -54,7 +54,7 @@ export function estimate({ estimate: one }: ReportInput, say: Say): string {
     ['Net claim', sums.netClaimCents],
   ];
   return [
-    `Estimate revision ${one.revision} with ${one.lineItemCount === 1 ? '1 line' : `${count(one.lineItemCount)} lines`}${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
+    `Estimate version ${one.revision} with ${one.lineItemCount === 1 ? '1 line' : `${count(one.lineItemCount)} lines`}${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
     rows.map(([name, cents]) => `${name}: ${money(cents)}`).join('\n'),
     ...byCoverage(sums),
     ...(one.isSandbox ? [sandboxRoofSentence] : []),
@@ -124,19 +124,19 @@ export function sandboxPlan(roof: ReportRoof | undefined): Provisional[] {
 
 /** Of an estimate that prices findings which count no more. */
 export function withdrawnEstimate({ revision, sums }: Pick<NonNullable<ReportInput['estimate']>, 'revision' | 'sums'>): Provisional {
-  const reason = `It quotes estimate revision ${revision}, which prices a finding of AI that no longer counts`;
+  const reason = `It quotes estimate version ${revision}, which prices a finding of AI that no longer counts`;
   return { kind: 'findings', reason, figures: figuresOfSums(sums) };
 }
 
 /** Of an estimate after which people changed what it prices. */
 export function outdatedEstimate({ revision, sums }: Pick<NonNullable<ReportInput['estimate']>, 'revision' | 'sums'>): Provisional {
-  const reason = `It quotes estimate revision ${revision}, after which lines, contents or the building were changed`;
+  const reason = `It quotes estimate version ${revision}, after which lines, contents or the building were changed`;
   return { kind: 'entries', reason, figures: figuresOfSums(sums) };
 }
 
 /** Of an estimate whose contents name a document that is no receipt any more. */
 export function lostReceiptEstimate({ revision, sums }: Pick<NonNullable<ReportInput['estimate']>, 'revision' | 'sums'>): Provisional {
-  const reason = `It quotes estimate revision ${revision}, which names ${lostReceipt}`;
+  const reason = `It quotes estimate version ${revision}, which names ${lostReceipt}`;
   return { kind: 'receipts', reason, remedy: lostReceiptRemedy, figures: figuresOfSums(sums) };
 }
 

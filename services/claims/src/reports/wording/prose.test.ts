@@ -9,7 +9,7 @@ const content = [
   '## 3. Inspection\nAna Diaz inspected the property on May 3, 2026. The inspection started on May 3, 2026 at 9:05 AM and was completed at 11:00 AM. 2 voice notes were recorded. Sections: Exterior: complete. Location recorded on site: 25.76168, -80.19179.\n\nExterior, notes of Ana Diaz:\n“Tabs torn. Mat exposed.”\n\n3 photos were recorded: 3 are shown as figures.',
   '## 4. Observations by area\nExterior – Roof covering: severe, 12 squares (Fig. 1, 3). Recorded in the field by Ana Diaz. Tabs torn along the ridge. Mat exposed.\n\nExterior – Gutters: minor. Recorded in the field by Ana Diaz. Repair is $450.\n\nSiding and walls: Dents, minor (Fig. 2). Found by AI (gpt-5-mini, confidence 80%) and accepted by Ana Diaz, May 4, 2026. Dents below the eave.\n\nAll observations above were recorded in the field. The photos were not analyzed by AI.',
   '## 5. Reported cause\nDamage was recorded at: roof covering. The insured reported wind as the cause, on May 1, 2026. This report describes what was observed; it gives no opinion on causation, which is for a licensed engineer.',
-  '## 6. Scope and estimate summary\nEstimate revision 1 with 2 lines. Price list FLMI.',
+  '## 6. Scope and estimate summary\nEstimate version 1 with 2 lines. Price list FLMI.',
   '## 7. Conclusion and reservation\nThe insured reserves the right to supplement this report.',
 ].join('\n\n');
 

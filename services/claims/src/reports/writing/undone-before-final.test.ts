@@ -40,7 +40,7 @@ const blockingIn = async (id: number) =>
   (await office.adjuster.call(api.listOpenItems, { params: { id } })).items
     .filter(({ blocking }) => blocking)
     .map(({ sentence }) => sentence);
-const withdrawn = 'It quotes estimate revision 1, which prices a finding of AI that no longer counts.';
+const withdrawn = 'It quotes estimate version 1, which prices a finding of AI that no longer counts.';
 
 test('an estimate that priced a finding which was rejected later is quoted in no final report', async () => {
   const claim = await guttered();
@@ -146,7 +146,7 @@ test('an estimate whose lines, contents or building were changed since is quoted
   const first = await estimateOf(claim);
   const report = await reportOf(claim, 'estimate', 'observations');
   const reviewed = await reviewedKeys(office.adjuster, report.id);
-  const outdated = 'It quotes estimate revision 1, after which lines, contents or the building were changed.';
+  const outdated = 'It quotes estimate version 1, after which lines, contents or the building were changed.';
   const line = first.lines[0]?.key ?? '';
   office.around.meanwhile = async () => {
     delete office.around.meanwhile;
@@ -183,7 +183,7 @@ test('an estimate whose receipt was deleted is quoted in no final report, also w
     delete office.around.meanwhile;
     await office.adjuster.call(api.deleteDocument, { params: { id: document.id } });
   };
-  const blocked = 'It quotes estimate revision 1, which names a receipt that was deleted or is privileged now.';
+  const blocked = 'It quotes estimate version 1, which names a receipt that was deleted or is privileged now.';
   expect(await refusal(office.adjuster.call(api.finalizeReport, { params: { id: report.id }, body: { reviewed } }))).toMatchObject({
     status: 422,
     message: expect.stringContaining(blocked) as string,

@@ -83,7 +83,7 @@ function historyOf(row: Row, decision: LineDecision | undefined, { claim, ours, 
   const entries = [
     { on: first.datedOn, text: `${first.carrier}: ${inTheirs(row.first)}` },
     ...(latest._id === first._id ? [] : [{ on: latest.datedOn, text: `${latest.carrier}: ${inTheirs(row.latest)}` }]),
-    ...(row.ours ? [{ on: day(ours.generatedAt), text: `In our estimate, revision ${ours.revision}` }] : []),
+    ...(row.ours ? [{ on: day(ours.generatedAt), text: `In our estimate, version ${ours.revision}` }] : []),
     ...asked.map(({ at, number }) => ({ on: day(at), text: `Asked for in supplement request ${number}` })),
     ...(decision?.conceded ? [{ on: day(decision.at), text: `Conceded by ${decision.by}: ${decision.conceded}` }] : []),
   ];
