@@ -30,6 +30,8 @@ export const Conversation = object({
   claimId: Id.optional(),
   claimNumber: string().optional(),
   title: string(),
+  /** Of a number that no claim could be told for. */
+  number: string().optional(),
   state: ConversationState,
   snoozedUntil: Instant.optional(),
   assignee: object({ id: Id, name: string() }).optional(),

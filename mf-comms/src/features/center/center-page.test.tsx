@@ -163,7 +163,11 @@ test('the figures are those of the chosen days', async () => {
 });
 
 test('a number on several claims is moved to the one that is meant, once that is confirmed', async () => {
-  const { claimId: _, claimNumber: __, ...unlinked } = { ...conversation, id: 8, title: 'Rosa Delgado, +13055550100' };
+  const {
+    claimId: _,
+    claimNumber: __,
+    ...unlinked
+  } = { ...conversation, id: 8, title: 'Rosa Delgado, +13055550100', number: '+13055550100' };
   const candidate = { claimId: 4, claimNumber: 'CLM-2026-000004', ownerName: 'Rosa Delgado', contactName: 'Rosa Delgado', isOpen: true };
   let isGone = false;
   const askedLate: string[] = [];
@@ -205,6 +209,61 @@ test('a number on several claims is moved to the one that is meant, once that is
   expect(await screen.findByText('Moved back to Rosa Delgado, +13055550100')).toBeTruthy();
   const bodies = sent.filter(({ request }) => request.startsWith('POST')).map(({ body }) => body);
   expect(bodies).toEqual([{ claimId: 4 }, { claimId: null, number: '+13055550100' }]);
+});
+
+test('a number that nobody knows becomes a contact of the claim that is chosen, and what it said moves there', async () => {
+  const number = '+13055550177';
+  const { claimId: _, claimNumber: __, ...unknown } = { ...conversation, id: 8, title: number, number };
+  const at = '2026-11-03T12:00:00.000Z';
+  const card = {
+    id: 4,
+    claimNumber: 'CLM-2026-000004',
+    version: 1,
+    status: 'qualified',
+    disposition: 'open',
+    priority: 'high',
+    propertyOwnerName: 'Rosa Delgado',
+    propertyOwnerPhone: '305-555-0100',
+    propertyAddress: '12 Palm Avenue',
+    damageType: 'hail',
+    incidentDate: '2026-10-01',
+    qualificationState: 'done',
+    tags: [],
+    photoCount: 0,
+    timeZone: 'America/New_York',
+    statusSince: at,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const sent = serverAnswers({
+    ...answers,
+    'GET /api/conversations': [unknown],
+    'GET /api/conversations/8': unknown,
+    'GET /api/conversations/8/entries': [],
+    'GET /api/conversations/8/candidates': [],
+    'GET /api/claims': [card],
+    'POST /api/claims/4/contacts': { ...rosa, id: 30 },
+    'POST /api/conversations/8/move': { ...conversation, moved: [number] },
+    'GET /api/conversations/7': { ...conversation, moved: [number] },
+    'GET /api/conversations/7/candidates': [],
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /\+13055550177/ }));
+  expect(await screen.findByText('This number is on no claim')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to a claim' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Add ${number} to a claim` }));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add and move' }).disabled).toBe(true);
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Claim' }), 'Palm');
+  await userEvent.click(await screen.findByRole('option', { name: /CLM-2026-000004/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Full Name/ }), 'Rosa Delgado');
+  await userEvent.click(dialog.getByRole('combobox', { name: /Contact Type/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Primary' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add and move' }));
+  expect(await screen.findByText('Moved to CLM-2026-000004')).toBeTruthy();
+  expect(sent.filter(({ request }) => request.startsWith('POST')).map(({ request, body }) => [request, body])).toEqual([
+    ['POST /api/claims/4/contacts', { contactType: 'primary', name: 'Rosa Delgado', phone: number, preferredMethod: 'sms' }],
+    ['POST /api/conversations/8/move', { claimId: 4 }],
+  ]);
 });
 
 test('what was moved to a claim is moved on once that is confirmed, and undone it is where it was', async () => {

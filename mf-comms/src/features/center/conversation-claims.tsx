@@ -1,4 +1,4 @@
-// A conversation of a number that no claim could be told for: the claims on which it stands, each with the button that moves it there, once that is confirmed.
+// A conversation of a number that no claim could be told for: the claims on which it stands, each with the button that moves it there, once that is confirmed; or any other.
 import type { ConversationCandidate } from '@plumbline/contracts/comms';
 import { Button, Group, Notice, QueryBoundary, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,31 +6,32 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMayWrite } from '../../shared/base/may-write.ts';
 import { candidatesQuery } from '../../shared/thread-queries.ts';
+import { LinkNumber } from './link-number.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { useMove } from './use-move.ts';
 
 interface ConversationClaimsProps {
   id: number;
+  number: string;
   /** Goes on with the conversation of the claim. */
   onMoved: (id: number) => void;
 }
 
-export function ConversationClaims({ id, onMoved }: ConversationClaimsProps) {
+export function ConversationClaims({ id, number, onMoved }: ConversationClaimsProps) {
   const candidates = useQuery(candidatesQuery(id));
   return (
     <QueryBoundary query={candidates} what="the claims of this number" isEmpty={() => false}>
-      {(found) => (found.length === 0 ? null : <Choice id={id} candidates={found} onMoved={onMoved} />)}
+      {(found) => <Choice {...{ id, number, onMoved }} candidates={found} />}
     </QueryBoundary>
   );
 }
 
-function Choice({ id, candidates, onMoved }: ConversationClaimsProps & { candidates: readonly ConversationCandidate[] }) {
+function Choice({ id, number, candidates, onMoved }: ConversationClaimsProps & { candidates: readonly ConversationCandidate[] }) {
   const mayWrite = useMayWrite();
   const [asked, setAsked] = useState<ConversationCandidate>();
   const move = useMove({ id, isWhole: true, onMoved });
-  const count = candidates.length === 1 ? '1 claim' : `${candidates.length} claims`;
   return (
-    <Notice tone="warning" title={`This number is on ${count}`}>
+    <Notice tone="warning" title={`This number is on ${countOf(candidates)}`}>
       <Stack gap="xs" mt="xs">
         {candidates.map((candidate) => (
           <Group key={candidate.claimId} gap="xs">
@@ -47,6 +48,7 @@ function Choice({ id, candidates, onMoved }: ConversationClaimsProps & { candida
             )}
           </Group>
         ))}
+        {mayWrite && <LinkNumber number={number} onLinked={(claimId) => move.mutate({ params: { id }, body: { claimId } })} />}
       </Stack>
       {asked && (
         <MoveDialog
@@ -58,6 +60,11 @@ function Choice({ id, candidates, onMoved }: ConversationClaimsProps & { candida
       )}
     </Notice>
   );
+}
+
+function countOf({ length }: readonly unknown[]): string {
+  if (length === 0) return 'no claim';
+  return length === 1 ? '1 claim' : `${length} claims`;
 }
 
 function Named({ candidate: { claimId, claimNumber, ownerName, contactName, isOpen } }: { candidate: ConversationCandidate }) {

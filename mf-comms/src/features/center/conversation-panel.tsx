@@ -43,7 +43,7 @@ export function ConversationPanel({ conversation, onBack, onMoved, actions }: Pa
             </Group>
           )}
         </Group>
-        {conversation.claimId === undefined && <ConversationClaims id={conversation.id} onMoved={onMoved} />}
+        {conversation.number !== undefined && <ConversationClaims id={conversation.id} number={conversation.number} onMoved={onMoved} />}
         <QueryBoundary query={entries} what="the thread">
           {(data) => (
             <ThreadView

@@ -177,6 +177,22 @@ describe('a text to the firm', () => {
     expect(await office().call(api.listConversationCandidates, { params: { id: first.id * 2 - 1 } })).toEqual([]);
   });
 
+  test('from a number that nobody knows waits by its number, and goes to a claim once the number is a contact of it', async () => {
+    const claim = await aClaim();
+    const number = '+18335551001';
+    await receive(aText(number, 'Is this the adjuster?'));
+    const { _id } = (await rows('conversations').findOne({ address: `sms:${number}` })) ?? {};
+    const params = { id: Number(_id) };
+    expect(await office().call(api.readConversation, { params })).toMatchObject({ number });
+    const move = () => office().call(api.moveConversation, { params, body: { claimId: claim.id } });
+    await expect(move()).rejects.toMatchObject({ httpStatus: 422 });
+    const body = { contactType: 'secondary', name: 'Rosa Delgado', phone: number, preferredMethod: 'sms' } as const;
+    await office().call(api.addContact, { params: { id: claim.id }, body });
+    const moved = await move();
+    expect(moved).toMatchObject({ claimId: claim.id, moved: [number] });
+    expect(moved).not.toHaveProperty('number');
+  });
+
   test('that was moved to a claim is moved on to another one, and back: each time its readers are right, and both threads say who did it', async () => {
     const first = await aClaim({ createdAt: '2026-09-01T10:00:00.000Z' });
     const { number } = first;

@@ -10,7 +10,7 @@ import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel'
 import type { Filter, FindOptions, TenantCollection } from '@plumbline/server';
 import { pageSize } from '../messages/page.ts';
 import type { UserProjection } from '../notifications/notification-stores.ts';
-import { numberOf } from '../threads/number-address.ts';
+import { isNumberAddress, numberOf } from '../threads/number-address.ts';
 import { unsaid } from '../threads/conversation-rules.ts';
 import { conversationsWith } from '../threads/find-entries.ts';
 import type { ConversationRecord, Threads } from '../threads/thread-store.ts';
@@ -124,7 +124,7 @@ function numbersOf(moved: ConversationRecord['moved']): string[] | undefined {
 }
 
 function shownConversation(row: ConversationRecord, names: ReadonlyMap<number, string>): Conversation {
-  const { _id, claimId, claimNumber, title, state, snoozedUntil, assigneeId, waiting, replyAt, last, lastAt, moved } = row;
+  const { _id, claimId, claimNumber, title, address = '', state, snoozedUntil, assigneeId, waiting, replyAt, last, lastAt, moved } = row;
   const { source: _source, ...shownLast } = last;
   const assignee = assigneeId === undefined ? undefined : { id: assigneeId, name: names.get(assigneeId) ?? `User ${assigneeId}` };
   return {
@@ -137,6 +137,7 @@ function shownConversation(row: ConversationRecord, names: ReadonlyMap<number, s
     ...omitUndefined({
       claimId,
       claimNumber,
+      number: claimId === undefined && isNumberAddress(address) ? numberOf(address) : undefined,
       assignee,
       snoozedUntil: snoozedUntil?.toISOString(),
       replyAt: replyAt?.toISOString(),
