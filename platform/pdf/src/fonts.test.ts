@@ -1,5 +1,6 @@
 // Which font shows which letters.
 import PDFDocument from 'pdfkit';
+import { extractText } from 'unpdf';
 import { expect, test, vi } from 'vitest';
 import { DocumentFonts, runsOf, textPath } from './fonts.ts';
 
@@ -51,4 +52,18 @@ test('figures of one width are shaped once for all documents, as words are', () 
   expect(widthOf('$97,777.77')).toEqual({ width, times: 1 });
   const doc = new DocumentFonts(new PDFDocument({ autoFirstPage: false })).choose('latin', 400).fontSize(8);
   expect(doc.widthOfString('$97,777.77')).not.toBe(width);
+});
+
+test('a sign can be read in every document, also after one that had it as a part of another sign alone', async () => {
+  vi.resetModules();
+  const fresh = await import('./fonts.ts');
+  const { bytesOf, newDocument } = await import('./new-document.ts');
+  const about = { title: 'Signs', author: 'A', createdAt: new Date(0) };
+  const readIn = async (text: string) => {
+    const doc = newDocument(about, {});
+    new fresh.DocumentFonts(doc).choose('latin', 600).text(text);
+    return (await extractText(await bytesOf(doc), { mergePages: true })).text.trim();
+  };
+  expect(await readIn('a: b; c… d÷')).toBe('a: b; c… d÷');
+  expect(await readIn('s. 817.234')).toBe('s. 817.234');
 });

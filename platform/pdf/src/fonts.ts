@@ -66,10 +66,27 @@ export class DocumentFonts {
     this.#doc.registerFont(name, (known?.font ?? fontFile(name)) as Buffer).font(name);
     const mine = (this.#doc as unknown as OpenedBy)._font;
     if (known) mine.layoutCache = known.layoutCache;
-    else opened.set(name, { font: mine.font, layoutCache: mine.layoutCache });
+    else {
+      nameSigns(mine.font as LetteredFont);
+      opened.set(name, { font: mine.font, layoutCache: mine.layoutCache });
+    }
     rememberFigures(mine);
     return this.#doc;
   }
+}
+
+/** A font of fontkit, as far as it tells letters from signs. */
+interface LetteredFont {
+  readonly characterSet: readonly number[];
+  glyphForCodePoint(code: number): unknown;
+}
+
+/**
+ * A sign keeps the letter by which it was first asked for. The point of a colon is asked for as a part of that, and by no letter: in every later
+ * document of this thread no program would read a period. Each sign gets its own letter before.
+ */
+function nameSigns(font: LetteredFont): void {
+  for (const code of font.characterSet) font.glyphForCodePoint(code);
 }
 
 /** pdfkit remembers words only as long as nothing of the font is asked for: figures of one width were shaped anew wherever they stand. */
