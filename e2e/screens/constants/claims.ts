@@ -12,7 +12,7 @@ export const constantsOfClaims: readonly Constant[] = [
   {
     on: /^claims-(table|peek|message|assign)$/,
     about: /^Columns$/,
-    text: /^10$/,
+    text: /^11$/,
     why: 'the columns that are shown until somebody chooses otherwise',
     source: decided('mf-claims/src/features/desk/list/layouts/table-columns.tsx', '/** Shown until somebody chooses otherwise. */'),
   },
@@ -85,9 +85,9 @@ export const constantsOfClaims: readonly Constant[] = [
   },
   {
     on: /^narrative$/,
-    text: /^13$/,
+    text: /^14$/,
     about: /filled/,
-    why: 'the form has thirteen fields',
+    why: 'the form has fourteen fields',
     source: field('property info (address, total sq ft, roof type, property age in years)'),
   },
   {

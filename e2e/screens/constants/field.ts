@@ -43,7 +43,7 @@ export const constantsOfField: readonly Constant[] = [
   {
     on: /^field-inspection/,
     text: /^Step [15] of 5|^[1-5]$/,
-    about: /^Step |^Steps$|of 5/,
+    about: /^Step |^Steps$|of 5|^(Exterior|Interior|Structural|Water Damage|Summary & Sign off)$/,
     why: 'the steps of the wizard are numbered, and it opens on the first or the one that its address names',
     source: field('The wizard has 5 sections'),
   },

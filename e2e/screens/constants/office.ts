@@ -126,6 +126,20 @@ export const constantsOfTheOffice: readonly Constant[] = [
   },
   {
     on: /^billing-reports$/,
+    about: /expected by the end of|No day known$/,
+    text: /^[A-Z][a-z]{2} \d{4}$/,
+    why: 'the forecast shows the same months from today on to everybody',
+    source: decided('contracts/src/billing/reports.ts', 'Months from this one on that the forecast shows by themselves'),
+  },
+  {
+    on: /^billing-reports$/,
+    about: /^Ready to bill as if sent today$/,
+    text: /^\$0\.00$/,
+    why: 'in neither demo is a payment that no invoice or draft carries',
+    source: decided('docs/decisions/0107-fees-that-are-billed-once.md', 'fees that are ready as if sent today'),
+  },
+  {
+    on: /^billing-reports$/,
     about: /^Daniel Reyes$/,
     text: /^100\.0%$/,
     why: 'whose claims alone were paid has the whole share',
