@@ -132,7 +132,7 @@ describe('a day in the field without a signal', () => {
     await page.getByRole('option', { name: 'Sort later' }).click();
     await takeShot('Address number');
     await photosHere(4).waitFor();
-    await page.getByText('1 of 10 required shots').waitFor();
+    await page.getByText('1 of 10 required shots', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Show all \d+ shots/ }).click();
     await picture(page, 'field-shots');
     await page.getByRole('button', { name: 'More for Front of the property' }).click();

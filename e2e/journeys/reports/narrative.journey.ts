@@ -60,7 +60,7 @@ describe('a damage narrative', () => {
     await page.getByText('No Claim Selected', { exact: true }).waitFor();
     await page.getByRole('combobox', { name: 'Claim' }).fill('Narrative Way');
     await page.getByRole('option', { name: new RegExp(claimNumber) }).click();
-    await page.getByText(/of 13 filled/).waitFor();
+    await page.getByText(/of 14 filled/).waitFor();
     expect(await page.getByRole('textbox', { name: /Affected area/ }).inputValue()).toBe('640');
     await page.getByText('Sandbox measurement', { exact: true }).waitFor();
   });

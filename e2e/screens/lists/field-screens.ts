@@ -68,7 +68,7 @@ export const fieldScreens: readonly Screen[] = [
   { name: 'mobile-inspection-scheduled', as: 'adjuster', path: '/mobile-inspection/{scheduledVisit}', shows: 'Start Inspection' },
   { name: 'mobile-inspection', as: 'adjuster', path: '/mobile-inspection/{openVisit}', shows: 'Damage area', badDay: 'screen' },
   { name: 'mobile-inspection-done', as: 'adjuster', path: '/mobile-inspection/{doneVisit}', shows: 'Inspection Complete' },
-  { name: 'field-inspection', as: 'adjuster', path: '/field-inspection/{openVisit}', shows: 'Damage area' },
+  { name: 'field-inspection', as: 'adjuster', path: '/field-inspection/{openVisit}', shows: 'Damage area', badDay: 'screen' },
   { name: 'field-inspection-summary', as: 'adjuster', path: '/field-inspection/{openVisit}?section=summary', shows: 'Before you sign' },
   { name: 'inspection-link', path: '/inspection-link', shows: 'This link doesn’t open' },
   { name: 'mobile-captures', as: 'adjuster', path: '/mobile-captures', shows: 'Nothing waiting', badDay: 'offline' },

@@ -39,8 +39,8 @@ export function BillingPage() {
         action={
           <Button
             variant="default"
-            data-key="c"
-            aria-keyshortcuts="C"
+            data-key="n"
+            aria-keyshortcuts="N"
             onClick={() => address.change({ tab: 'calculator', claimId: undefined, choose: '1' })}
           >
             Choose claim

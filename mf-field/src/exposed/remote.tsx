@@ -1,6 +1,11 @@
 // What the shell may load of this remote: its routes, its claim tab, its actions and what it hears of.
 import type { RemoteModule } from '@plumbline/web';
-import { ClaimInspectionsTab } from '../features/inspections/claim-inspections-tab.tsx';
+import { lazy } from 'react';
+
+/** Of the office: no phone on a roof loads it. */
+const ClaimInspectionsTab = lazy(async () => ({
+  default: (await import('../features/inspections/claim-inspections-tab.tsx')).ClaimInspectionsTab,
+}));
 
 export const remote: RemoteModule = {
   apiVersion: 1,

@@ -93,7 +93,7 @@ function Written({ letters }: Pick<RowProps, 'letters'>) {
   const { title, status, document } = letter;
   const words = status === 'sent' ? 'Letter sent' : 'Letter draft';
   return (
-    <Link to={addressOf('documents', document.id)} aria-label={`${words}: ${title}`} title={title}>
+    <Link to={addressOf('documents', document.id)} className={styles.letter ?? ''} aria-label={`${words}: ${title}`} title={title}>
       {words}
     </Link>
   );

@@ -68,7 +68,7 @@ export const columns: readonly Column[] = [
     label: 'Status',
     core: true,
     usual: true,
-    width: 172,
+    width: 160,
     edit: 'status',
     cell: (claim) => <ClaimStatusBadge status={claim.status} />,
   },
@@ -144,7 +144,7 @@ export const columns: readonly Column[] = [
     width: 92,
     cell: ({ estimatedValue: value }) => <span className={styles.oneLine}>{value === undefined ? '' : money(Math.round(value))}</span>,
   },
-  { id: 'tags', label: 'Tags', wide: true, usual: true, width: 64, edit: 'tags', cell: (claim) => <Tags tags={claim.tags} /> },
+  { id: 'tags', label: 'Tags', wide: true, usual: true, width: 80, edit: 'tags', cell: (claim) => <Tags tags={claim.tags} /> },
 ];
 
 /** One line; what does not fit is read in the hint. */
