@@ -6,10 +6,12 @@ import * as claims from './claims/index.ts';
 import {
   callEnded,
   caseMessageSent,
+  conversationChanged,
   messageFailed,
   messageKept,
   messageReceived,
   messageSent,
+  picturesFetched,
   voicemailKept,
   voicemailLost,
 } from './comms/index.ts';
@@ -39,6 +41,9 @@ const newsOfCases = [
   claims.dispositionChanged,
   claims.appointmentAnswered,
   caseMessageSent,
+  messageReceived,
+  picturesFetched,
+  conversationChanged,
   claims.itemRequested,
   claims.itemReceived,
   claims.itemWithdrawn,

@@ -408,3 +408,13 @@ test.each([
   const starting = startService({ ...overview, queues }, service.environment);
   await expect(starting).rejects.toThrow(/^The service claims and its list of queues differ: \S+ as claims$/);
 });
+
+test('two handlers of one event in one queue stop the start: each event would come to one of them alone', async () => {
+  const build: typeof overview.build = async (parts) => {
+    const built = await overview.build(parts);
+    const [first] = built.subscriptions ?? [];
+    return { ...built, subscriptions: first ? [first, first] : [] };
+  };
+  const starting = startService({ ...overview, build }, service.environment);
+  await expect(starting).rejects.toThrow(/^The service claims has several handlers in one queue: \S+ as claims$/);
+});

@@ -109,6 +109,9 @@ function assertListensAsListed<B extends BuiltService>({ name, queues = [] }: Se
   ];
   const wrong = [...listed.filter((one) => !taken.includes(one)), ...taken.filter((one) => !listed.includes(one))];
   if (wrong.length > 0) throw new Error(`The service ${name} and its list of queues differ: ${wrong.join(', ')}`);
+  // Each event would come to one of them alone
+  const twice = taken.filter((one, at) => taken.indexOf(one) !== at);
+  if (twice.length > 0) throw new Error(`The service ${name} has several handlers in one queue: ${twice.join(', ')}`);
   return built;
 }
 

@@ -50,6 +50,17 @@ test('an answer, a request, its end and the money: each once, with the portal us
   expect(await told()).toEqual([...ours(), ...ours(), ...ours()]);
 });
 
+test('a text that came in, its pictures and what was moved to the claim are news; a note of the office is none', async () => {
+  const heard = (type: string, data: object) =>
+    office.service.publish(envelope(`comms.${type}`, { claimId: claim.id, ...data }, { aggregateId: 800, version: (version += 1) }));
+  await heard('message-received', { inboundId: 5, method: 'sms', from: '+13055550100', text: 'A secret' });
+  await heard('pictures-fetched', { inboundId: 5, kept: 1, held: 0 });
+  await heard('conversation-changed', { conversationId: 7, what: 'moved' });
+  await heard('conversation-changed', { conversationId: 7, what: 'noted' });
+  expect(await told()).toEqual([...ours(), ...ours(), ...ours()]);
+  expect(JSON.stringify(news)).not.toContain('secret');
+});
+
 test('photos that are shared and unshared are news, and one notice', async () => {
   await photo(true);
   await photo(false);

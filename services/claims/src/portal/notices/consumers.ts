@@ -25,7 +25,7 @@ import {
   signatureWithdrawn,
   type LedgerKind,
 } from '@plumbline/contracts/claims';
-import { caseMessageSent } from '@plumbline/contracts/comms';
+import { caseMessageSent, conversationChanged, messageReceived, picturesFetched } from '@plumbline/contracts/comms';
 import { engineeringReportDelivered, engineeringReportRecalled, photoShared, photosShared } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
 import { pushInvalidation, type NewsDeps } from './case-news.ts';
@@ -38,7 +38,13 @@ import { inBoth } from '../texts/say.ts';
 type Deps = Pick<PortalStore, 'caseNotices' | 'noticeJobs' | 'portalSharing'> & NewsDeps;
 
 export function portalConsumers(deps: Deps): Consumer[] {
-  return [...caseConsumers(deps), ...moneyConsumers(deps), ...documentConsumers(deps), ...engineeringConsumers(deps)];
+  return [
+    ...caseConsumers(deps),
+    ...threadConsumers(deps),
+    ...moneyConsumers(deps),
+    ...documentConsumers(deps),
+    ...engineeringConsumers(deps),
+  ];
 }
 
 function caseConsumers(deps: Deps): Consumer[] {
@@ -72,6 +78,17 @@ function caseConsumers(deps: Deps): Consumer[] {
     parts.on(reportDelivered, async ({ data: { claimId, channel } }, tx) => {
       if (channel === 'portal') await pushInvalidation(tx, claimId, deps);
     }),
+  ];
+}
+
+/** What came in by text stands in the portal with its readers; of a conversation only that it moved. What went out tells them itself. */
+function threadConsumers(deps: Deps): Consumer[] {
+  const { parts } = deps;
+  const look = async (tx: Tx, claimId: number | undefined) => (claimId === undefined ? undefined : pushInvalidation(tx, claimId, deps));
+  return [
+    parts.on(messageReceived, ({ data: { claimId } }, tx) => look(tx, claimId)),
+    parts.on(picturesFetched, ({ data: { claimId } }, tx) => look(tx, claimId)),
+    parts.on(conversationChanged, ({ data: { claimId, what } }, tx) => (what === 'moved' ? look(tx, claimId) : Promise.resolve())),
   ];
 }
 
