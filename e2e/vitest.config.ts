@@ -10,6 +10,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     root: import.meta.dirname,
     include: ['journeys/*.journey.ts', 'journeys/field/*.journey.ts', 'journeys/reports/*.journey.ts', 'screens/journeys/*.journey.ts'],
+    setupFiles: ['./product/on-failure.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // As patient as a look for something on a page

@@ -34,6 +34,10 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined;
 }
 
+/** Pages of the visitors who are there now, in the order in which they came. */
+export const openPages = (): readonly Page[] => [...visitors].flatMap((context) => context.pages());
+const visitors = new Set<BrowserContext>();
+
 /** A public page that asks for nothing: where a window waits for its first screen. */
 export const waiting = '/features';
 
@@ -44,6 +48,8 @@ const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
 export async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Visitor> {
   // A story that opens without a network allows them; in others every request is seen
   const context = await (await theBrowser()).newContext({ serviceWorkers: 'block', ...calm, ...options, baseURL: productUrl });
+  visitors.add(context);
+  context.on('close', () => visitors.delete(context));
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const complaints: string[] = [];

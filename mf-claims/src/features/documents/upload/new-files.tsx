@@ -12,16 +12,16 @@ export function NewFiles({ files, claimId }: { files: readonly NewFile[]; claimI
   const rows = files.toSorted((one, other) => one.proposal.confidence - other.proposal.confidence);
   const { file, ...filing } = useFiling(rows, claimId);
   useHotkeys([['mod+Enter', () => void (isAlone() && file())]], []);
-  const fields = useRef(new Map<number, HTMLInputElement>());
+  const tray = useRef<HTMLElement>(null);
   /** Whoever has said what one is goes on with the next that needs it, without a way of keys between them. */
   const typed = (id: number, part: Said) => {
     filing.change(id, part);
     const from = rows.findIndex((one) => one.id === id) + 1;
     const next = [...rows.slice(from), ...rows.slice(0, from)].find((one) => one.id !== id && !typeOf(one, filing.saidOf(one)));
-    if (part.type && next) fields.current.get(next.id)?.focus();
+    if (part.type && next) tray.current?.querySelector<HTMLInputElement>(`[data-file="${next.id}"]`)?.focus();
   };
   return (
-    <section className={styles.tray} aria-label="New files">
+    <section ref={tray} className={styles.tray} aria-label="New files">
       <div className={styles.head}>
         <p>
           <strong>{rows.length === 1 ? '1 new file' : `${rows.length} new files`}</strong> {needsWords(filing.unsure)}
@@ -38,7 +38,6 @@ export function NewFiles({ files, claimId }: { files: readonly NewFile[]; claimI
             said={filing.saidOf(one)}
             asks={filing.asks}
             isFirst={index === 0}
-            onField={(field) => void (field ? fields.current.set(one.id, field) : fields.current.delete(one.id))}
             onChange={(part) => typed(one.id, part)}
           />
         ))}
@@ -63,11 +62,10 @@ interface RowProps {
   said: Said;
   asks: boolean;
   isFirst: boolean;
-  onField: (field: HTMLInputElement | null) => void;
   onChange: (part: Said) => void;
 }
 
-function Row({ file, said, asks, isFirst, onField, onChange }: RowProps) {
+function Row({ file, said, asks, isFirst, onChange }: RowProps) {
   const { fileName, proposal } = file;
   const chosen = typeOf(file, said);
   const field = useRef<HTMLInputElement>(null);
@@ -88,10 +86,8 @@ function Row({ file, said, asks, isFirst, onField, onChange }: RowProps) {
         {proposal.words && <span className={styles.hint}>Recognized by “{proposal.words}”</span>}
       </div>
       <Select
-        ref={(found) => {
-          field.current = found;
-          onField(found);
-        }}
+        ref={field}
+        data-file={file.id}
         aria-label={`Document type of ${fileName}`}
         placeholder="Choose a type"
         searchable
