@@ -1,4 +1,4 @@
-// First step of every npm script: makes sure the packages are there, then runs the given file on Node 24.
+// First step of every npm script: makes sure the packages are there, then runs the given file on Node 24, with the flags before its name.
 // Plain JavaScript without dependencies, because it runs under the user's own Node (20 or newer) on a fresh clone.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -91,10 +91,10 @@ function endTogether(child) {
 }
 
 /** Runs the file in our place: same terminal, signals passed on, same end. */
-function become(node, file, args) {
+function become(node, flags, file, args) {
   const bin = path.join(root, 'node_modules', '.bin');
   const environment = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH ?? ''}` };
-  const child = spawn(node, [path.join(root, file), ...args], { cwd: root, stdio: 'inherit', env: environment });
+  const child = spawn(node, [...flags, path.join(root, file), ...args], { cwd: root, stdio: 'inherit', env: environment });
   endTogether(child);
   child.on('error', (error) => refuse(`Node 24 could not be started: ${error.message}.`));
   child.on('exit', (code, signal) => {
@@ -104,9 +104,11 @@ function become(node, file, args) {
   });
 }
 
-const [file, ...args] = process.argv.slice(2);
-if (file === undefined) refuse('Usage: node infra/bootstrap.mjs <file to run> [its arguments]');
+const words = process.argv.slice(2);
+const [file, ...args] = words.slice(words.findIndex((word) => !word.startsWith('--')));
+const flags = words.slice(0, words.indexOf(file));
+if (file === undefined || file.startsWith('--')) refuse('Usage: node infra/bootstrap.mjs [flags of Node] <file to run> [its arguments]');
 checkTools(file);
 const reason = installNeeded(root);
 if (reason !== undefined) await install(reason);
-become(node24(), file, args);
+become(node24(), flags, file, args);

@@ -24,4 +24,4 @@ COPY platform/server/src platform/server/src
 COPY platform/pdf/src platform/pdf/src
 COPY services/${SERVICE}/src services/${SERVICE}/src
 USER node
-CMD ["sh", "-c", "exec node services/$SERVICE/src/main.ts"]
+CMD ["sh", "-c", "exec node --max-semi-space-size=16 services/$SERVICE/src/main.ts"]

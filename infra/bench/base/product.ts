@@ -32,12 +32,18 @@ async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
+/** The flags with which `npm start` runs the product in one process. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
 /** Starts `main` (one process) or `split` (one process for each service). */
 export async function startProduct(script: 'main' | 'split', dataFolder: string, nodeOptions: readonly string[] = []): Promise<Product> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '100000000' };
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, path.join(root, `infra/start/${script}.ts`), '--no-build'], {
+  const child = spawn(process.execPath, [...(script === 'main' ? startFlags() : []), ...nodeOptions, path.join(root, `infra/start/${script}.ts`), '--no-build'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -109,12 +109,15 @@ export function settingsFor(layout: Layout, user: NatsUser): Record<string, stri
   };
 }
 
+/** With the usual room for the young a service keeps up to 90 MB of garbage when nothing happens. `npm start` and the images say the same. */
+const serviceFlags = ['--max-semi-space-size=16'];
+
 export function serviceProgram(layout: Layout, name: ServiceName): Program {
   const port = layout.servicePorts[name];
   return {
     name,
     command: process.execPath,
-    args: [path.join(root, 'services', name, 'src/main.ts')],
+    args: [...serviceFlags, path.join(root, 'services', name, 'src/main.ts')],
     env: { ...settingsFor(layout, name), SERVICE_HOST: '127.0.0.1', SERVICE_PORT: String(port) },
     logFile: logFileOf(layout.settings, name),
     check: () => isReady(`http://127.0.0.1:${port}`),
