@@ -2,7 +2,7 @@
 import { claimsApi, type LedgerEntry, type OfferAnswer } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { DialogForm, NativeSelect, SimpleGrid } from '@plumbline/ui';
+import { DialogForm, NativeSelect, Notice, SimpleGrid } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { InsuredAnswerFields, emptyAnswer } from '../claim/public.ts';
 import { useMoneyForm } from './base/use-money-form.ts';
@@ -30,13 +30,21 @@ interface Answer extends Omit<OfferAnswer, 'others'> {
 export function AnswerDialog({ row, others, claimId, namedInsureds, onClose }: AnswerDialogProps) {
   const form = useAnswerForm({ row, others, claimId, namedInsureds, onClose });
   const { besides } = form.values;
+  /** While the dialog was open, or before the ledger had shown it. */
+  const isReplaced = row.offerState === 'replaced';
   return (
     <DialogForm
       title={others.length > 0 ? "Insured's decision on this round" : `Insured's decision on ${showDollars(row.amount)}`}
       action="Record decision"
       form={form}
+      blocked={isReplaced}
       onClose={onClose}
     >
+      {isReplaced && (
+        <Notice tone="warning" title="A later offer replaced this one">
+          Nothing was recorded. Record the decision on the later offer.
+        </Notice>
+      )}
       <NativeSelect
         {...form.field('decision')}
         label={`${coverageLabels[row.coverage]}: ${showDollars(row.amount)}`}

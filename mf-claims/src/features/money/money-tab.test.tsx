@@ -50,20 +50,21 @@ const filled: MoneyAccount = {
 const path = '/api/claims/7';
 
 interface Given {
-  ledger?: readonly LedgerEntry[];
+  ledger?: readonly LedgerEntry[] | (() => readonly LedgerEntry[]);
+  approval?: () => Response;
   role?: SessionUser['role'];
   post?: () => Response;
   check?: () => Response;
 }
 
-function open(account: MoneyAccount, { role = dana.role, ledger = [], post, check }: Given = {}) {
+function open(account: MoneyAccount, { role = dana.role, ledger = [], approval, post, check }: Given = {}) {
   const { user, written } = openScreen(
     { path: '/', at: '/', Component: () => <MoneyTab claimId={7} />, user: { ...dana, role } },
     {
       [`GET ${path}/money`]: () => Response.json(account),
       [`GET ${path}/checks`]: none,
-      [`GET ${path}/ledger`]: () => Response.json(ledger),
-      [`POST ${path}/ledger/offers/21/approval`]: () => Response.json({ rows: [], claim: aClaim(), warnings: [] }),
+      [`GET ${path}/ledger`]: () => Response.json(typeof ledger === 'function' ? ledger() : ledger),
+      [`POST ${path}/ledger/offers/21/approval`]: () => approval?.() ?? Response.json({ rows: [], claim: aClaim(), warnings: [] }),
       [`POST ${path}/ledger/offers/21/agreement`]: () => Response.json({ rows: [], claim: aClaim(), warnings: [] }),
       [`GET ${path}/documents`]: none,
       [`PUT ${path}/money/terms`]: () => Response.json(aClaim()),
@@ -136,6 +137,21 @@ test('one dialog decides the offers of a whole round, and leaves out what the in
   await user.click(dialog.getByRole('button', { name: 'Record decision' }));
   await waitFor(() => expect(written).toHaveLength(1));
   expect(written[0]?.body).toMatchObject({ decision: 'approved', by: 'Ana Muñoz', others: [{ offerId: 22, decision: 'declined' }] });
+});
+
+test('an offer that was replaced meanwhile says so in its open dialog, and is not sent again', async () => {
+  let isReplaced = false;
+  const approval = () => {
+    isReplaced = true;
+    return refused(409, 'Offer #22 of 2026-10-02 replaced this one (same coverage and round)');
+  };
+  const { user } = open(insured, { ledger: () => [offer(21, isReplaced ? { offerState: 'replaced' } : {})], approval });
+  await user.click(await screen.findByRole('button', { name: 'Record decision on offer #21' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Proof of approval/), 'Call at 14:10');
+  await user.click(dialog.getByRole('button', { name: 'Record decision' }));
+  expect(await dialog.findByText('A later offer replaced this one')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Record decision' }).disabled).toBe(true);
 });
 
 test('what was approved together is agreed together, less what is unticked', async () => {
