@@ -106,6 +106,21 @@ test('the caption and the tags are saved with the version that was seen; a refus
   expect(writes(sent)[0]?.body).toEqual({ description: 'Ridge cap', tags: ['Hail', 'North'], version: 1 });
 });
 
+test('what is typed stays after a refusal and with the details hidden, and is asked about before the photo is left', async () => {
+  const { router } = open({ 'PATCH /api/photos/1': () => refusal(503, 'The service is away') });
+  const dialog = within(await box());
+  await userEvent.type(await dialog.findByLabelText('Caption'), ' cap');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save caption and tags' }));
+  await screen.findByText("Couldn't save the photo");
+  for (let times = 0; times < 2; times += 1) await userEvent.click(dialog.getByRole('button', { name: 'Details' }));
+  expect(await dialog.findByLabelText('Caption')).toHaveProperty('value', 'Ridge cap');
+  await userEvent.click(dialog.getByRole('button', { name: 'Next photo' }));
+  await screen.findByText('Discard unsaved caption and tags?');
+  expect(router.state.location.search).toBe('?photo=1');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard caption and tags' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?photo=2'));
+});
+
 test('who may not change photos reads the same facts without a way to save', async () => {
   open({}, '/?photo=1', 'billing');
   const caption = await within(await box()).findByLabelText('Caption');

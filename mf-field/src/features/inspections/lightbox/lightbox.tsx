@@ -13,6 +13,7 @@ import { useMarks, type MarksState } from '../marks/use-marks.ts';
 import { FilmStrip } from './film-strip.tsx';
 import { LightboxTools, Switch } from './lightbox-tools.tsx';
 import { PhotoAside, photoQuery } from './photo-aside.tsx';
+import type { PhotoWords } from './photo-form.tsx';
 import { PhotoBoxes, useBoxes, type ShownBoxes } from './photo-boxes.tsx';
 import { Stage } from './stage.tsx';
 import { useLightbox, type LightboxState } from './use-lightbox.ts';
@@ -29,12 +30,11 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** Marks that are not saved are asked about before the photo is left. */
+/** Words and marks that are not saved are asked about before the photo is left. */
 export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, onClose }: LightboxProps) {
   useQuery(viewQuery(photo.id));
   const marks = useMarks(photo.id);
-  const [leave, setLeave] = useState<() => void>();
-  const leaving = (go: () => void) => (marks.isChanged ? setLeave(() => go) : go());
+  const { words, leaving, question } = useLeaving(photo.id, marks);
   const drawing = useDrawing();
   const boxes = useBoxes(photo);
   const state = useLightbox({
@@ -70,7 +70,7 @@ export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, 
           </div>
           {state.details && (
             <aside className={styles.aside} aria-label="Details">
-              <PhotoAside row={photo} timeZone={timeZone} property={property} around={[marks.query, boxes.query]}>
+              <PhotoAside row={photo} timeZone={timeZone} property={property} around={[marks.query, boxes.query]} {...words}>
                 <MarksPanel state={marks} timeZone={timeZone} pen={drawing.isOn ? drawing.pen : undefined} />
                 <CustodyList photoId={photo.id} timeZone={timeZone} />
               </PhotoAside>
@@ -78,18 +78,20 @@ export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, 
           )}
         </div>
       </div>
-      <LeaveDialog leave={leave} onDiscard={marks.discard} onStay={() => setLeave(undefined)} />
+      {question}
     </Modal>
   );
 }
 
 interface LeaveDialogProps {
   leave: (() => void) | undefined;
+  /** What would be lost. */
+  unsaved: string;
   onDiscard: () => void;
   onStay: () => void;
 }
 
-function LeaveDialog({ leave, onDiscard, onStay }: LeaveDialogProps) {
+function LeaveDialog({ leave, unsaved, onDiscard, onStay }: LeaveDialogProps) {
   const go = () => {
     onDiscard();
     onStay();
@@ -98,15 +100,42 @@ function LeaveDialog({ leave, onDiscard, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       opened={leave !== undefined}
-      title="Discard unsaved marks?"
-      confirm="Discard marks"
+      title={`Discard unsaved ${unsaved}?`}
+      confirm={`Discard ${unsaved}`}
       destructive
       onConfirm={go}
       onClose={onStay}
     >
-      These marks aren't saved yet.
+      What you changed of this photo isn't saved yet.
     </ConfirmDialog>
   );
+}
+
+/** What is typed and drawn, a way out that asks first, and the question. */
+function useLeaving(photoId: number, marks: MarksState) {
+  const [leave, setLeave] = useState<() => void>();
+  const words = useTypedWords(photoId);
+  const kinds = [words.typed && 'caption and tags', marks.isChanged && 'marks'].filter(Boolean);
+  const unsaved = kinds.join(', ');
+  const question = (
+    <LeaveDialog
+      leave={leave}
+      unsaved={unsaved}
+      onDiscard={() => {
+        marks.discard();
+        words.onType(undefined);
+      }}
+      onStay={() => setLeave(undefined)}
+    />
+  );
+  return { words, leaving: (go: () => void) => (unsaved === '' ? go() : setLeave(() => go)), question };
+}
+
+/** Of one photo at a time: those of another one are gone or saved. */
+function useTypedWords(photoId: number) {
+  const [stored, setStored] = useState<{ photoId: number; words: PhotoWords | undefined }>();
+  const typed = stored?.photoId === photoId ? stored.words : undefined;
+  return { typed, onType: (words: PhotoWords | undefined) => setStored({ photoId, words }) };
 }
 
 type Drawing = ReturnType<typeof useDrawing>;
