@@ -69,3 +69,12 @@ export const SectionChoices = strictObject({
     .max(200),
 });
 export type SectionChoices = Infer<typeof SectionChoices>;
+
+/** What `POST …/restore` takes. */
+export const SectionRestore = strictObject({
+  /** The version that is to stand again. */
+  revision: number().int().positive(),
+  /** The version that stood when the person looked; a later one refuses. */
+  seenRevision: number().int().positive(),
+});
+export type SectionRestore = Infer<typeof SectionRestore>;
