@@ -95,6 +95,15 @@ test('two side by side: the second one is led on, the first one stays', async ()
   expect(router.state.location.search).toBe('?photo=1');
 });
 
+test('which photo it looks like is said, and both stand side by side also where a filter shows one', async () => {
+  const twins = [aGalleryPhoto(1, { caption: 'Ridge' }), aGalleryPhoto(2, { caption: 'Ridge again', duplicateOfId: 1 })];
+  open({ 'GET /api/claims/4/gallery': twins }, '/?photo=2&state=similar');
+  const dialog = within(await box());
+  await dialog.findByText('Looks like “Ridge”');
+  await userEvent.click(dialog.getByRole('button', { name: 'Compare them' }));
+  expect(await pictures()).toEqual(['Ridge again', 'Ridge']);
+});
+
 test('the caption and the tags are saved with the version that was seen; a refusal is said', async () => {
   const sent = open({ 'PATCH /api/photos/1': () => refusal(409, 'Someone else changed this. Reload and try again.') });
   const caption = await within(await box()).findByLabelText('Caption');

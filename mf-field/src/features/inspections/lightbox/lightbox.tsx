@@ -11,6 +11,7 @@ import { MarksLayer } from '../marks/marks-layer.tsx';
 import { MarksPanel, type PenChoice } from '../marks/marks-panel.tsx';
 import { useMarks, type MarksState } from '../marks/use-marks.ts';
 import { FilmStrip } from './film-strip.tsx';
+import { LooksLike } from './looks-like.tsx';
 import { LightboxTools, Switch } from './lightbox-tools.tsx';
 import { PhotoAside, photoQuery } from './photo-aside.tsx';
 import type { PhotoWords } from './photo-form.tsx';
@@ -22,6 +23,8 @@ import styles from './lightbox.module.css';
 interface LightboxProps {
   photos: readonly GalleryPhoto[];
   photo: GalleryPhoto;
+  /** The photo that it looks like. */
+  similar: GalleryPhoto | undefined;
   timeZone: string;
   property: Spot | undefined;
   /** Puts a photo among the chosen ones of the gallery, or out of them. */
@@ -31,7 +34,7 @@ interface LightboxProps {
 }
 
 /** Words and marks that are not saved are asked about before the photo is left. */
-export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, onClose }: LightboxProps) {
+export function Lightbox({ photos, photo, similar, timeZone, property, onChoose, onShow, onClose }: LightboxProps) {
   useQuery(viewQuery(photo.id));
   const marks = useMarks(photo.id);
   const { words, leaving, question } = useLeaving(photo.id, marks);
@@ -40,6 +43,7 @@ export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, 
   const state = useLightbox({
     photos,
     photo,
+    similar,
     onShow: (id) => leaving(() => onShow(id)),
     more: { x: () => onChoose(photo.id), a: drawing.toggle, b: boxes.toggle },
   });
@@ -70,6 +74,7 @@ export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, 
           </div>
           {state.details && (
             <aside className={styles.aside} aria-label="Details">
+              <LooksLike similar={similar} onCompare={state.compareWith} />
               <PhotoAside row={photo} timeZone={timeZone} property={property} around={[marks.query, boxes.query]} {...words}>
                 <MarksPanel state={marks} timeZone={timeZone} pen={drawing.isOn ? drawing.pen : undefined} />
                 <CustodyList photoId={photo.id} timeZone={timeZone} />
