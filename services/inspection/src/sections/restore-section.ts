@@ -37,7 +37,7 @@ export async function restoreSection(tx: Tx, work: RestoreWork, { stores }: Deps
   if (current.revision !== wish.seenRevision) throw new Failure('conflict', savedSince);
   const found = await revisionOf(tx, work, { revision: wish.revision, stores });
   if (!found) throw new Failure('not_found', noRevision);
-  const content = restored(contentOf(current), contentOf(found.section));
+  const content = restored(contentOf(current), contentOf(wish.asWritten ? found.written : found.section));
   if (JSON.stringify(content) === JSON.stringify(contentOf(current))) throw new Failure('conflict', standsNow);
   const by = authorOf(tx, current.revision + 1);
   const authorOfNone = () => by;

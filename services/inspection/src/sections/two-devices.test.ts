@@ -188,6 +188,9 @@ test('what is open stays open with what was restored, and stands in the list of 
   await save(ben(), place, { baseRevision: 1, notes: 'Daylight in the attic' });
   const restored = await ben().call(restoreSection, { params: place, body: { revision: 1, seenRevision: 3 } });
   const texts = ['Five tabs missing', 'Daylight in the attic', 'Old'];
+  // What did not stand is restored as it was written
+  const mine = await ben().call(restoreSection, { params: place, body: { revision: 3, asWritten: true, seenRevision: 4 } });
+  expect(sectionOf(mine)?.notes).toBe('Daylight in the attic');
   expect(sectionOf(restored)?.differences?.map(({ versions }) => versions.map(({ part }) => part.notes))).toEqual([texts]);
   const listed = async (person: TestPerson) =>
     (await person.call(listOpenDifferences, { query: { limit: 200 } })).find(({ id }) => id === place.id);

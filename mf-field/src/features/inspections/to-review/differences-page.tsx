@@ -17,7 +17,7 @@ export function DifferencesPage() {
     <>
       <PageHeader
         title="Differences to review"
-        subtitle="Two people wrote different things in one field. Every version is kept, and the first one stands until somebody chooses."
+        subtitle="Two people or two devices wrote different things in one field. Every version is kept, and the first one stands until somebody chooses."
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Inspections', to: '/inspections' }, { label: 'Differences' }]}
       />
       <QueryBoundary

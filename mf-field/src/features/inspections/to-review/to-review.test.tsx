@@ -59,7 +59,10 @@ test('an earlier version is restored over the one that was seen; a refusal leave
   let isAway = true;
   const sent = open(
     {
-      'GET /api/inspections/5/sections/exterior/revisions': [saved(2, 'Two'), saved(1, 'One')],
+      'GET /api/inspections/5/sections/exterior/revisions': [
+        { ...saved(2, 'Two'), written: { ...section, notes: 'Three' } },
+        saved(1, 'One'),
+      ],
       'GET /api/inspections/5/history': [],
       'GET /api/inspections/5/voice-notes': [],
       'GET /api/inspections/5/access-links': [],
@@ -76,6 +79,8 @@ test('an earlier version is restored over the one that was seen; a refusal leave
   await userEvent.click(dialog.getByRole('button', { name: 'Restore version 1' }));
   await screen.findByText('Version 1 restored');
   expect(dialog.queryByRole('button', { name: 'Restore version 2' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Restore version 2 as it was written' }));
+  await screen.findByText('Version 2 restored');
   const first = { revision: 1, seenRevision: 2 };
-  expect(sent.map(({ body }) => body)).toEqual([first, first]);
+  expect(sent.map(({ body }) => body)).toEqual([first, first, { revision: 2, seenRevision: 2, asWritten: true }]);
 });

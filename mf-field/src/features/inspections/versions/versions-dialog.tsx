@@ -1,6 +1,12 @@
 // Everything that was ever saved in a section, newest first. An earlier version stands again as a new one: nothing is removed.
 import { damageAreaLabels, inspectionCategoryLabels, severityLabels, quantityUnitLabels } from '@plumbline/contracts/enums';
-import { inspectionApi, type InspectionDetail, type Section, type SectionRevision } from '@plumbline/contracts/inspection';
+import {
+  inspectionApi,
+  type InspectionDetail,
+  type Section,
+  type SectionContent,
+  type SectionRevision,
+} from '@plumbline/contracts/inspection';
 import { Button, formatDate, Modal, QueryBoundary, StatusBadge, toast, useDisclosure } from '@plumbline/ui';
 import { call, failureText, useMay, useWrite } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -50,45 +56,55 @@ function Versions({ inspection, section }: VersionsProps) {
   const params = { id: inspection.id, category: section.category };
   return (
     <QueryBoundary query={revisions} what="the versions">
-      {([newest, ...earlier]) => (
-        <ol className={styles.versions} aria-label="Versions">
-          {newest && <Version version={newest} timeZone={inspection.timeZone} stands />}
-          {earlier.map((one) => (
-            <Version
-              key={one.revision}
-              version={one}
-              timeZone={inspection.timeZone}
-              restore={
-                mayRestore && !isSame(one, newest)
-                  ? () => restore.mutate({ params, body: { revision: one.revision, seenRevision: newest?.revision ?? 0 } })
-                  : undefined
-              }
-              isRestoring={restore.isPending}
-            />
-          ))}
-        </ol>
-      )}
+      {(all) => {
+        const [newest] = all;
+        if (!newest) return null;
+        const bring = (revision: number, asWritten: boolean) =>
+          restore.mutate({ params, body: { revision, seenRevision: newest.revision, ...(asWritten ? { asWritten } : {}) } });
+        return (
+          <ol className={styles.versions} aria-label="Versions">
+            {all.map((one) => (
+              <Version
+                key={one.revision}
+                version={one}
+                timeZone={inspection.timeZone}
+                stands={one === newest}
+                restore={mayRestore && !isSame(one, newest) ? () => bring(one.revision, false) : undefined}
+                restoreWritten={mayRestore && isMerged(one) && !isSame(one.written, newest) ? () => bring(one.revision, true) : undefined}
+                isRestoring={restore.isPending}
+              />
+            ))}
+          </ol>
+        );
+      }}
     </QueryBoundary>
   );
 }
 
-function isSame(one: SectionRevision, other: SectionRevision | undefined): boolean {
-  const said = (version: SectionRevision) =>
-    JSON.stringify([version.state, version.reason, version.notes, version.observations, version.shots]);
-  return other !== undefined && said(one) === said(other);
+/** What somebody wrote went together with what others wrote, or waits beside it. */
+function isMerged(one: SectionRevision): boolean {
+  return !isSame(one.written, one);
+}
+
+function isSame(one: SectionContent, other: SectionContent): boolean {
+  const said = ({ state, reason, notes, observations, shots }: SectionContent) =>
+    JSON.stringify([state, reason, notes, observations, shots ?? []]);
+  return said(one) === said(other);
 }
 
 interface VersionProps {
   version: SectionRevision;
   timeZone: string;
-  stands?: boolean;
-  restore?: (() => void) | undefined;
-  isRestoring?: boolean;
+  stands: boolean;
+  restore: (() => void) | undefined;
+  /** As its writer left it. */
+  restoreWritten: (() => void) | undefined;
+  isRestoring: boolean;
 }
 
 const stateLabels: Record<Section['state'], string> = { open: 'Open', complete: 'Complete', not_applicable: 'Not applicable' };
 
-function Version({ version, timeZone, stands = false, restore, isRestoring = false }: VersionProps) {
+function Version({ version, timeZone, stands, restore, restoreWritten, isRestoring }: VersionProps) {
   const { revision, restoredFrom } = version;
   return (
     <li className={styles.version}>
@@ -103,6 +119,18 @@ function Version({ version, timeZone, stands = false, restore, isRestoring = fal
           </Button>
         )}
       </div>
+      {restoreWritten && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={styles.asWritten ?? ''}
+          aria-label={`Restore version ${revision} as it was written`}
+          loading={isRestoring}
+          onClick={restoreWritten}
+        >
+          Restore as written
+        </Button>
+      )}
       {restoredFrom !== undefined && <p className={styles.quiet}>Restored from version {restoredFrom}</p>}
       <Content version={version} />
     </li>
