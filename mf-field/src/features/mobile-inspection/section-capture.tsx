@@ -84,7 +84,7 @@ function CaptureBar({ work: { draft, change }, shots, progress, camera, sections
     <BottomBar label="Capture">
       <div className={styles.capture}>
         {!isOpen && (voice.recording ? <RecordingStrip work={voice} /> : <HintStrip {...photos} />)}
-        <div className={styles.captureButtons}>
+        <div className={styles.captureButtons} data-capture>
           <VoiceNoteButton work={voice} disabled={disabled} />
           <TakePhoto take={photos.take} disabled={disabled} onOpen={openFor && (() => openFor({}))} />
         </div>
