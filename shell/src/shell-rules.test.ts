@@ -23,7 +23,15 @@ const remotes = [
     app: 'mf-field',
     paths: [{ path: '/mobile-inspection/:id', public: true }],
     nav: [
-      { id: 'c', label: 'C', to: '/mobile-claims', icon: 'x', group: 'field', order: 5, activePrefixes: ['/mobile-inspection', '/field-inspection/'] },
+      {
+        id: 'c',
+        label: 'C',
+        to: '/mobile-claims',
+        icon: 'x',
+        group: 'field',
+        order: 5,
+        activePrefixes: ['/mobile-inspection', '/field-inspection/'],
+      },
       { id: 'd', label: 'D', to: '/keys', icon: 'x', group: 'output', order: 1, roles: ['admin'] },
     ],
   }),

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { saveDrafts } from '../../shared/captures/drafts/save-drafts.ts';
-import { saveCompletion, withdrawCompletion } from '../../shared/captures/save-completion.ts';
+import { saveCompletion, withdrawCompletion } from '../../shared/captures/completion/save-completion.ts';
 import { useFieldLink } from '../../shared/field-link/use-field-link.ts';
 import { useTypedSections } from '../../shared/captures/drafts/use-typed-sections.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { arrived, honest, owner, server, start, stored, take, onOnePhone } from '../../testing/capture-phone.ts';
 import { sealCapture } from './store/capture-rows.ts';
 import { listCaptures, markCapture } from './store/capture-store.ts';
-import { saveCompletion, withdrawCompletion } from './save-completion.ts';
+import { saveCompletion, withdrawCompletion } from './completion/save-completion.ts';
 import { fieldDatabase } from './store/database.ts';
 import { saveSection } from './store/save-section.ts';
 

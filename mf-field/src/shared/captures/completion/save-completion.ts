@@ -1,6 +1,6 @@
 // Complete Inspection, pressed on this phone: it waits like everything that was captured, behind all of it, and is sent once.
-import type { CompletionCapture } from './store/capture.ts';
-import { add, fresh, listCaptures, markCapture, removeCapture, type Owner } from './store/capture-store.ts';
+import type { CompletionCapture } from '../store/capture.ts';
+import { add, fresh, listCaptures, markCapture, removeCapture, type Owner } from '../store/capture-store.ts';
 
 /** Pressed again, the one that waits goes again; there is never a second one. Throws in plain words where this phone has no room. */
 export async function saveCompletion(owner: Owner): Promise<void> {
