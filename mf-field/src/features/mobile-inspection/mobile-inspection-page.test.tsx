@@ -385,14 +385,22 @@ test('words that are still being typed are sent before the inspection is complet
 test('Complete Inspection without a network is kept, and completes once the server answers; a refusal says why', async () => {
   const done = { ...begun, sections: allDone };
   let answer: () => object = lost;
-  open({ 'GET /api/inspections/5': done, 'GET /api/inspections/5/signatures': [], 'POST /api/inspections/5/complete': () => answer() });
+  let now: object = done;
+  open({
+    'GET /api/inspections/5': () => now,
+    'GET /api/inspections/5/signatures': [],
+    'POST /api/inspections/5/complete': () => answer(),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Complete Inspection' }));
   await screen.findByText('Completes by itself');
   answer = () => refusal(409, 'A version of Interior waits for a choice.');
   window.dispatchEvent(new Event('online'));
   await screen.findByText('Inspection not completed', {}, patient);
   expect(screen.getAllByText(/A version of Interior waits for a choice\./).length).toBeGreaterThan(0);
-  answer = () => ({ ...done, status: 'completed' });
+  answer = () => {
+    now = { ...done, status: 'completed' };
+    return now;
+  };
   await press('Complete Inspection');
   await screen.findByText('All five sections are on the server.', {}, patient);
 });

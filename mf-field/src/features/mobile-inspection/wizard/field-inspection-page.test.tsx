@@ -25,14 +25,18 @@ let person = 400;
 function open(at: string, inspection: object = begun) {
   person += 1;
   const saved = (category: string) => ({ ...inspection, sections: [{ ...section, category }] });
+  let now = inspection;
   const sent = serverAnswers({
     'PUT /api/field-devices': () => new Response(null, { status: 204 }),
     'GET /api/inspections/5/files': [],
     'GET /api/photos/inspection/5': [],
     'GET /api/inspections/5/voice-notes': [],
     'GET /api/inspections/5/signatures': [],
-    'GET /api/inspections/5': inspection,
-    'POST /api/inspections/5/complete': { ...inspection, status: 'completed' },
+    'GET /api/inspections/5': () => now,
+    'POST /api/inspections/5/complete': () => {
+      now = { ...inspection, status: 'completed' };
+      return now;
+    },
     ...Object.fromEntries(categories.map((one) => [`PUT /api/inspections/5/sections/${one}`, () => saved(one)])),
   });
   window.scrollTo = () => undefined;
