@@ -1,13 +1,24 @@
 // What a finger can press: the controls of a screen, measured on a phone.
 import type { Page } from 'playwright-core';
 
+/** Of a finger at a desk, of a thumb on a ladder, and of what captures there. */
+export const fingerSizes = { finger: 44, thumb: 48, capture: 56 } as const;
+
+export interface Wanted {
+  /** Pixels. */
+  readonly needed: number;
+  /** Only controls within it are measured. */
+  readonly within?: string;
+  /** A press beside the control, on what it stands in, is none. */
+  readonly isStrict?: true;
+}
+
 /**
  * Controls smaller than a finger needs (44 px) on a touch screen, in words. What counts is the area that answers a touch, not the
  * box. Links within a text, the breadcrumb and what is hidden are left out.
  */
-export async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const needed = 44;
+export async function smallTargets(page: Page, wanted: Wanted = { needed: fingerSizes.finger }): Promise<string[]> {
+  return page.evaluate(({ needed, within = '*', isStrict = false }) => {
     const isMeasured = (control: HTMLElement) => {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       if (control.closest('[aria-hidden="true"], .cx-hidden, nav[aria-label="Breadcrumb"]')) return false;
@@ -16,7 +27,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
     };
     const answers = (control: HTMLElement, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
-      return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control || hit.contains(control));
+      if (hit === null) return false;
+      return control.contains(hit) || hit.closest('label')?.control === control || (!isStrict && hit.contains(control));
     };
     const isSmall = (control: HTMLElement) => {
       const first = control.getBoundingClientRect();
@@ -38,11 +50,11 @@ export async function smallTargets(page: Page): Promise<string[]> {
     // What lies under an open dialog cannot be touched
     const place = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document;
     const controls = place.querySelectorAll<HTMLElement>('button, a[href], [role="tab"], [role="menuitem"], select, input, textarea');
-    const small = [...controls].filter((control) => isMeasured(control) && isSmall(control));
+    const small = [...controls].filter((control) => control.closest(within) && isMeasured(control) && isSmall(control));
     return small.slice(0, 8).map((control) => {
       const { width, height } = control.getBoundingClientRect();
       const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40);
       return `${control.tagName.toLowerCase()} “${name}” is ${Math.round(width)}×${Math.round(height)} px`;
     });
-  });
+  }, wanted);
 }

@@ -23,7 +23,15 @@ const remotes = [
     app: 'mf-field',
     paths: [{ path: '/mobile-inspection/:id', public: true }],
     nav: [
-      { id: 'c', label: 'C', to: '/mobile-claims', icon: 'x', group: 'field', order: 5, activePrefix: '/mobile-inspection' },
+      {
+        id: 'c',
+        label: 'C',
+        to: '/mobile-claims',
+        icon: 'x',
+        group: 'field',
+        order: 5,
+        activePrefixes: ['/mobile-inspection', '/field-inspection/'],
+      },
       { id: 'd', label: 'D', to: '/keys', icon: 'x', group: 'output', order: 1, roles: ['admin'] },
     ],
   }),
@@ -65,6 +73,7 @@ test.each([
   ['/claims/4', 'b'],
   ['/claimsomething', undefined],
   ['/mobile-inspection/3', 'c'],
+  ['/field-inspection/3', 'c'],
 ])('at %s the entry %s is marked', (path, id) => {
   expect(activeEntry(navFor(remotes, 'admin'), path)?.id).toBe(id);
 });

@@ -1,12 +1,12 @@
 // The endpoints of fieldwork: beginning, conditions, sections, notes, completing.
 import { endpoint } from '../kernel/endpoint.ts';
 import { inspectors, staff } from '../kernel/people.ts';
-import { array, IdInPath, object } from '../kernel/schema.ts';
+import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { InspectionCategory } from '../enums/damage-area.ts';
 import { Completion, FieldConditions } from './inspections.ts';
 import { InspectionEvidence } from './evidence.ts';
-import { SectionChoices } from './section-differences.ts';
-import { InspectionDetail, InspectionNoteDraft, SectionRevision, SectionSave } from './sections.ts';
+import { SectionChoices, SectionRestore } from './section-differences.ts';
+import { DifferingInspection, InspectionDetail, InspectionNoteDraft, SectionRevision, SectionSave } from './sections.ts';
 
 const oneInspection = object({ id: IdInPath });
 const oneSection = object({ id: IdInPath, category: InspectionCategory });
@@ -72,6 +72,27 @@ export const listSectionRevisions = endpoint({
   access: staff,
   params: oneSection,
   response: array(SectionRevision),
+});
+export const listOpenDifferences = endpoint({
+  ...base,
+  name: 'listOpenDifferences',
+  method: 'GET',
+  path: '/api/inspections/differences',
+  summary: 'List open inspections in which versions of a section wait for a choice, newest first',
+  access: staff,
+  query: object({ ...Paging }),
+  response: array(DifferingInspection),
+});
+export const restoreSection = endpoint({
+  ...base,
+  name: 'restoreSection',
+  method: 'POST',
+  path: '/api/inspections/:id/sections/:category/restore',
+  summary: 'Restore an earlier version of a section, as a new one',
+  access: inspectors,
+  params: oneSection,
+  body: SectionRestore,
+  response: InspectionDetail,
 });
 export const addInspectionNote = endpoint({
   ...base,

@@ -38,6 +38,7 @@ export * from './evidence/photo-tags.ts';
 export * from './section-differences.ts';
 export * from './section-state.ts';
 export * from './sections.ts';
+export * from './shots/area-views.ts';
 export * from './shots/shot-lists.ts';
 export * from './shots/shot-rules.ts';
 export * from './shots/shots.ts';

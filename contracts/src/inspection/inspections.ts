@@ -208,7 +208,11 @@ export const FieldConditions = strictObject({
 export type FieldConditions = Infer<typeof FieldConditions>;
 
 /** `pendingUploads`: captures that are still only on the phone; more than none refuses (G13). */
-export const Completion = strictObject({ pendingUploads: coerce.number().int().nonnegative().optional() });
+export const Completion = strictObject({
+  pendingUploads: coerce.number().int().nonnegative().optional(),
+  /** Who pressed it on the device; refused when somebody else is signed in by now. */
+  capturedBy: PersonId.optional(),
+});
 
 export const InspectionQuery = object({
   inspectorId: IdInPath.optional(),

@@ -1,5 +1,5 @@
 // What two people said about the same field of a section without knowing of each other: every version is kept until a person chooses.
-import { array, Id, Instant, number, object, oneOf, strictObject, string, type Infer } from '../kernel/schema.ts';
+import { array, boolean, Id, Instant, number, object, oneOf, strictObject, string, type Infer } from '../kernel/schema.ts';
 import { DamageArea } from '../enums/damage-area.ts';
 import { QuantityUnit } from '../enums/quantity-unit.ts';
 import { Severity } from '../enums/severity.ts';
@@ -69,3 +69,14 @@ export const SectionChoices = strictObject({
     .max(200),
 });
 export type SectionChoices = Infer<typeof SectionChoices>;
+
+/** What `POST …/restore` takes. */
+export const SectionRestore = strictObject({
+  /** The version that is to stand again. */
+  revision: number().int().positive(),
+  /** As its writer left it, where it was merged with what others had saved meanwhile. */
+  asWritten: boolean().optional(),
+  /** The version that stood when the person looked; a later one refuses. */
+  seenRevision: number().int().positive(),
+});
+export type SectionRestore = Infer<typeof SectionRestore>;

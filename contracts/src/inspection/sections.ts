@@ -91,6 +91,8 @@ export type SectionContent = Infer<typeof SectionContent>;
 /** An earlier state of a section: nothing that was saved is ever overwritten (G11). */
 export const SectionRevision = Section.extend({
   clientAt: Instant.optional(),
+  /** The earlier version that stands again with this one. */
+  restoredFrom: number().int().optional(),
   /** The section as its writer left it, before it was merged with what others had saved meanwhile. */
   written: SectionContent,
 });
@@ -123,3 +125,9 @@ export type InspectionNote = Infer<typeof InspectionNote>;
 
 export const InspectionDetail = Inspection.extend({ sections: array(Section), noteLog: array(InspectionNote) });
 export type InspectionDetail = Infer<typeof InspectionDetail>;
+
+/** An open inspection with the sections in which versions wait for a choice. */
+export const DifferingInspection = Inspection.extend({
+  differing: array(object({ category: InspectionCategory, differences: array(SectionDifference) })),
+});
+export type DifferingInspection = Infer<typeof DifferingInspection>;

@@ -290,7 +290,7 @@ describe('a day in the field without a signal', () => {
     await page.getByRole('link', { name: 'Download certificate' }).waitFor({ timeout: 60_000 });
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download certificate' }).click();
-    expect((await download).suggestedFilename()).toBe(`inspection-${inspectionId}-certificate.pdf`);
+    expect((await download).suggestedFilename()).toMatch(/^Inspection certificate CLM-\d{4}-\d{6} .+ \d{4}-\d\d-\d\d\.pdf$/);
     // The removed photo did no shot: what the phone called complete the server took
     expect(await call(inspectionApi.readInspection, { params: { id: inspectionId } })).toMatchObject({ sectionsDone: 5 });
     const signed = await call(inspectionApi.listInspectionSignatures, { params: { id: inspectionId } });

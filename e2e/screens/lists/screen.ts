@@ -27,6 +27,8 @@ export interface Screen {
   readonly beneath?: string | RegExp;
   /** The addresses of the data that fail on the bad day of a part. */
   readonly fails?: RegExp;
+  /** Used with one hand on a ladder: its controls are larger, those of the camera the largest. */
+  readonly byThumb?: true;
   /** Where it is to be seen, when that is not everywhere. */
   readonly only?: 'desk' | 'phone';
 }

@@ -15,6 +15,10 @@ export const remote: RemoteModule = {
       lazy: async () => ({ Component: (await import('../features/inspections/inspections-page.tsx')).InspectionsPage }),
     },
     {
+      path: '/inspections/differences',
+      lazy: async () => ({ Component: (await import('../features/inspections/to-review/differences-page.tsx')).DifferencesPage }),
+    },
+    {
       path: '/inspections/:id',
       lazy: async () => ({ Component: (await import('../features/inspections/page/inspection-page.tsx')).InspectionPage }),
     },

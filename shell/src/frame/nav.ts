@@ -34,14 +34,13 @@ export function navFor(remotes: readonly RemoteDescriptor[], role: string): NavE
 
 /** The one entry that the address belongs to: the longest that fits. */
 export function activeEntry(nav: readonly NavEntry[], pathname: string): NavEntry | undefined {
-  const fitting = nav.filter((entry) => fits(entry, pathname));
-  return fitting.sort((one, other) => prefixOf(other).length - prefixOf(one).length)[0];
+  const fitting = nav.filter((entry) => fitOf(entry, pathname) > 0);
+  return fitting.sort((one, other) => fitOf(other, pathname) - fitOf(one, pathname))[0];
 }
 
-const prefixOf = (entry: NavEntry) => entry.activePrefix ?? entry.to;
-
-function fits(entry: NavEntry, pathname: string): boolean {
-  const prefix = prefixOf(entry);
-  if (entry.activePrefix !== undefined) return pathname.startsWith(prefix);
-  return pathname === prefix || (prefix !== '/' && pathname.startsWith(`${prefix}/`));
+/** How many letters of the address are the entry's own; 0 where it is none of its. */
+function fitOf({ to, activePrefixes }: NavEntry, pathname: string): number {
+  const isBelow = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  const fitting = activePrefixes?.filter((prefix) => pathname.startsWith(prefix)) ?? (isBelow ? [to] : []);
+  return Math.max(0, ...fitting.map(({ length }) => length));
 }

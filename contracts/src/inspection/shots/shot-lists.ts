@@ -1,6 +1,7 @@
 // The shots that each section should have, by the peril of the claim, in the order in which they are taken: from outside to inside,
 // around the property counter-clockwise, from the overview to the close-up. Which of them are required is our rule; the shots are custom.
 import { damageTypeOf, type DamageType } from '../../enums/damage-type.ts';
+import type { PhotoView } from './area-views.ts';
 import type { DamageArea, InspectionCategory } from '../../enums/damage-area.ts';
 
 /** Where a shot comes from, as it is said to whoever asks. */
@@ -18,6 +19,8 @@ export interface Shot {
   readonly label: string;
   /** The area into which its photos are sorted. */
   readonly area?: DamageArea;
+  /** Of shots that say so: the whole area, or the damage from near. */
+  readonly view?: PhotoView;
   readonly required: readonly DamageType[];
   readonly recommended: readonly DamageType[];
   readonly source: keyof typeof shotSources;
@@ -45,10 +48,15 @@ export const shotLists: Readonly<Record<InspectionCategory, readonly Shot[]>> = 
     shot('right_side', 'Right side', { required: sides, recommended: every }),
     shot('rear', 'Rear', { required: sides, recommended: every }),
     shot('left_side', 'Left side', { required: sides, recommended: every }),
-    shot('roof_overview', 'Roof overview', { required: roof, area: 'roof_covering', recommended: every }),
-    shot('slope_overviews', 'Each slope, overview', { required: roof, ...onRoof, recommended: ['other'] }),
+    shot('roof_overview', 'Roof overview', { required: roof, area: 'roof_covering', view: 'overview', recommended: every }),
+    shot('slope_overviews', 'Each slope, overview', { required: roof, ...onRoof, view: 'overview', recommended: ['other'] }),
     shot('test_squares', 'Test square on each slope', { required: ['hail'], area: 'roof_covering', source: 'hail' }),
-    shot('roof_close_up', 'Roof damage, close-up with scale', { required: roof, ...onRoof, recommended: ['other', 'fire'] }),
+    shot('roof_close_up', 'Roof damage, close-up with scale', {
+      required: roof,
+      ...onRoof,
+      view: 'close_up',
+      recommended: ['other', 'fire'],
+    }),
     shot('pitch_gauge', 'Pitch gauge', onRoof),
     shot('shingle_gauge', 'Shingle gauge and layers', onRoof),
     shot('drip_edge', 'Drip edge', onRoof),
@@ -67,7 +75,11 @@ export const shotLists: Readonly<Record<InspectionCategory, readonly Shot[]>> = 
     }),
     shot('ceiling', 'Ceiling of each damaged room', { required: ['hurricane'], area: 'ceilings', recommended: ['hail', 'fire', 'water'] }),
     shot('cause_of_loss', 'Cause of loss', { required: ['fire', 'vandalism'], recommended: ['other'] }),
-    shot('interior_close_up', 'Damage, close-up with ruler', { required: ['fire', 'water', 'flood', 'vandalism'], recommended: every }),
+    shot('interior_close_up', 'Damage, close-up with ruler', {
+      required: ['fire', 'water', 'flood', 'vandalism'],
+      recommended: every,
+      view: 'close_up',
+    }),
     shot('adjacent_room', 'Adjacent rooms', { recommended: ['hurricane', 'fire', ...wet] }),
   ],
   structural: [

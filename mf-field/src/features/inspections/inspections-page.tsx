@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { inspectableClaimsQuery } from '../../shared/field-queries.ts';
 import { ClaimInspectionsTab } from './claim-inspections-tab.tsx';
 import { RecentInspections } from './recent/recent-inspections.tsx';
+import { ToReviewNotice } from './to-review/to-review-notice.tsx';
 import styles from './inspections.module.css';
 
 export function InspectionsPage() {
@@ -47,7 +48,12 @@ export function InspectionsPage() {
           </div>
         )}
       </QueryBoundary>
-      {claimId > 0 || <RecentInspections />}
+      {claimId > 0 || (
+        <>
+          <ToReviewNotice />
+          <RecentInspections />
+        </>
+      )}
     </>
   );
 }

@@ -80,6 +80,16 @@ test('the next stop says its day with the weekday, how to get in, and whom to ca
   expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+18135550142');
 });
 
+test('the next stop says when the loss was and what happened, also without a network', async () => {
+  keepDeviceUser(31);
+  await keep('mobile-claims', [stop]);
+  await keep('card-4', { claimId: 4, claimNumber: stop.claimNumber, incidentDate: '2026-11-03', description: 'Hail on the rear slope.' });
+  serverAnswers({ 'GET /api/claims/mobile': lost, 'GET /api/inspections/5': lost, ...noCard });
+  opened = openScreen({ at: '/', routes, id: 31 });
+  expect(await screen.findByText(/Date of loss: Nov 3, 2026/)).toBeTruthy();
+  expect(screen.getByText('Hail on the rear slope.')).toBeTruthy();
+});
+
 test.each([
   ['pending', 'Start Inspection'],
   ['in_progress', 'Continue Inspection'],

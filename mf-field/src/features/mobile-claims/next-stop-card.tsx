@@ -15,6 +15,7 @@ import {
 } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { claimCardQuery } from '../../shared/day/claim-card.ts';
 import { inspectionQuery } from '../../shared/field-queries.ts';
 import { ToReview } from '../../shared/differences/to-review.tsx';
 import { useMayInspect } from '../../shared/may-inspect.ts';
@@ -43,6 +44,7 @@ export function NextStopCard({ stop }: { stop: MobileClaim }) {
         {stop.claimNumber} · {damageTypeLabels[stop.damageType as keyof typeof damageTypeLabels] ?? stop.damageType} ·{' '}
         {inspectionTypeMeta[stop.inspectionType].label}
       </p>
+      <Loss claimId={stop.id} lossDate={detail?.lossDate} />
       <ToReview count={stop.openDifferences} />
       {detail?.specialInstructions && <p className={styles.access}>{detail.specialInstructions}</p>}
       {stop.progress > 0 && <ProgressBar percent={stop.progress} label="Inspection progress" />}
@@ -59,6 +61,19 @@ export function NextStopCard({ stop }: { stop: MobileClaim }) {
       )}
       <Ways stop={stop} phone={detail?.propertyOwnerPhone} />
     </article>
+  );
+}
+
+/** What happened and when: it decides what is looked at first, and which photos are asked about. */
+function Loss({ claimId, lossDate }: { claimId: number; lossDate: string | undefined }) {
+  const { data: card } = useQuery(claimCardQuery(claimId));
+  const date = card?.incidentDate ?? lossDate;
+  if (date === undefined) return null;
+  return (
+    <p className={styles.line}>
+      Date of loss: {formatDate(date)}
+      {card?.description && <span className={styles.what}>{card.description}</span>}
+    </p>
   );
 }
 

@@ -1,20 +1,20 @@
-// The end of the fieldwork: the server completes it once everything has arrived.
-import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
+// The end of the fieldwork: pressed without a network it is kept, and the server completes it once everything has arrived.
+import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { Button, Group, Notice, toast } from '@plumbline/ui';
-import { useSend } from '@plumbline/web';
 import { inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/enums';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { saveDrafts } from '../../shared/captures/drafts/save-drafts.ts';
+import { saveCompletion, withdrawCompletion } from '../../shared/captures/completion/save-completion.ts';
 import { useFieldLink } from '../../shared/field-link/use-field-link.ts';
 import { useTypedSections } from '../../shared/captures/drafts/use-typed-sections.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 
 export function CompletionCard({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
   const { link } = useFieldLink(inspection.id);
-  const waiting = captures.captures.length;
-  const { complete, typed, unsaved } = useCompletion(inspection, captures);
+  const work = useCompletion(inspection, captures);
+  const pending = captures.captures.find(({ kind }) => kind === 'completion');
   if (inspection.status === 'completed') {
     return (
       <Notice tone="good" title="Inspection Complete" action={!link && <WhatFollows claimId={inspection.claimId} />}>
@@ -22,47 +22,89 @@ export function CompletionCard({ inspection, captures }: { inspection: Inspectio
       </Notice>
     );
   }
-  const isWhole = waiting === 0 && typed.length === 0 && unsaved.length === 0;
+  if (pending && pending.state !== 'attention') return <Pending captures={captures} withdraw={work.withdraw} />;
+  return <Ask captures={captures} refused={pending?.problem} {...work} />;
+}
+
+interface AskProps extends Omit<ReturnType<typeof useCompletion>, 'withdraw'> {
+  captures: Captures;
+  /** Why the server did not complete it. */
+  refused: string | undefined;
+}
+
+function Ask({ captures, refused, complete, typed, unsaved }: AskProps) {
+  const waiting = captures.captures.filter(({ kind }) => kind !== 'completion').length;
+  const isWhole = refused === undefined && waiting + typed.length + unsaved.length === 0;
   return (
     <Notice
       tone={isWhole ? 'good' : 'warning'}
-      title="All sections are done"
+      title={refused === undefined ? 'All sections are done' : 'Inspection not completed'}
       action={
-        <Button loading={complete.isPending} disabled={waiting > 0 || captures.linkEnded} onClick={() => complete.mutate()}>
+        <Button
+          loading={complete.isPending}
+          disabled={captures.userId === undefined || captures.linkEnded}
+          onClick={() => complete.mutate()}
+        >
           {unsaved.length > 0 ? 'Complete Without It' : 'Complete Inspection'}
         </Button>
       }
     >
-      {stateInWords({ waiting, typed, unsaved })}
+      {refused ?? stateInWords({ waiting, typed, unsaved })}
     </Notice>
   );
 }
 
-/** Saves what is typed first, in every section, and has it sent: the server completes what is whole. */
+/** Kept on this phone; it goes last. */
+function Pending({ captures, withdraw }: { captures: Captures; withdraw: ReturnType<typeof useCompletion>['withdraw'] }) {
+  const others = captures.captures.length - 1;
+  const before = others === 0 ? '' : ` ${others} ${others === 1 ? 'capture goes' : 'captures go'} first.`;
+  return (
+    <Notice
+      tone="info"
+      title="Completes by itself"
+      action={
+        <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          Withdraw
+        </Button>
+      }
+    >
+      Complete Inspection is saved on this phone and sends once everything has arrived.{before}
+    </Notice>
+  );
+}
+
+/** Saves what is typed first, in every section; Complete Inspection is kept behind it and sends by itself, with or without a network now. */
 function useCompletion(inspection: InspectionDetail, { sender, userId }: Captures) {
-  const queryClient = useQueryClient();
   const typed = useTypedSections(inspection.id);
   const [unsaved, setUnsaved] = useState<readonly InspectionCategory[]>([]);
-  const send = useSend(inspectionApi.completeInspection);
+  const owner = { inspectionId: inspection.id, userId: userId ?? 0 };
   const complete = useMutation({
     mutationFn: async () => {
-      const left = userId === undefined ? [] : await saveDrafts(userId, { inspectionId: inspection.id });
-      await sender?.sendAll();
-      const waiting = sender?.view().captures.filter(({ inspectionId }) => inspectionId === inspection.id).length ?? 0;
+      if (userId === undefined) throw new Error('Sign in first.');
+      const left = await saveDrafts(userId, { inspectionId: inspection.id });
       const names = left.map(({ category }) => category);
       setUnsaved(names);
       // Whoever was told goes on without it
-      if (waiting > 0 || names.some((one) => !unsaved.includes(one))) return undefined;
-      return send({ params: { id: inspection.id }, body: { pendingUploads: 0 } });
+      const isTold = names.every((one) => unsaved.includes(one));
+      if (isTold) await saveCompletion(owner);
+      await sender?.refresh();
+      sender?.wake(true);
     },
-    onSuccess: (done) => {
-      if (!done) return;
-      queryClient.setQueryData(['inspection', inspection.id], done);
-      toast({ tone: 'good', title: 'Inspection Complete' });
-    },
-    onError: (error) => toast({ tone: 'bad', title: 'Inspection not completed', description: error.message }),
+    networkMode: 'always',
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't save Complete Inspection", description: error.message }),
   });
-  return { complete, typed, unsaved };
+  const withdraw = useMutation({
+    mutationFn: async () => {
+      const isWithdrawn = await withdrawCompletion(owner);
+      await sender?.refresh();
+      return isWithdrawn;
+    },
+    networkMode: 'always',
+    onSuccess: (isWithdrawn) =>
+      isWithdrawn || toast({ title: 'Too late to withdraw', description: 'Complete Inspection is on its way to the server.' }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't withdraw it", description: error.message }),
+  });
+  return { complete, withdraw, typed, unsaved };
 }
 
 interface Left {
@@ -72,10 +114,10 @@ interface Left {
 }
 
 function stateInWords({ waiting, typed, unsaved }: Left): string {
-  if (waiting > 0)
-    return `${waiting} ${waiting === 1 ? 'capture exists' : 'captures exist'} only on this phone. The inspection can be completed once they are sent.`;
   if (unsaved.length > 0)
     return `${labelsOf(unsaved)}: a severity or quantity has no damage area yet. Choose the area there, or complete without it.`;
+  if (waiting > 0)
+    return `${waiting} ${waiting === 1 ? 'capture is' : 'captures are'} only on this phone. Complete Inspection waits for ${waiting === 1 ? 'it' : 'them'} and then sends by itself.`;
   if (typed.length > 0) return `${labelsOf(typed)}: what you typed is only on this phone. Complete Inspection sends it first.`;
   return 'Everything is on the server.';
 }

@@ -375,9 +375,34 @@ test('words that are still being typed are sent before the inspection is complet
   await screen.findByText(/^Saved on this phone \d/);
   await press('Complete Inspection');
   expect(await screen.findByText(/^Exterior: a severity or quantity has no damage area yet\./, {}, patient)).toBeTruthy();
-  expect(sent.filter(({ request }) => request === saveExterior)).toMatchObject([{ body: { notes: 'Last word' } }]);
+  await expect
+    .poll(() => sent.filter(({ request }) => request === saveExterior), patient)
+    .toMatchObject([{ body: { notes: 'Last word' } }]);
   await press('Complete Without It');
   await expect.poll(() => sent.map(({ request }) => request), patient).toContain('POST /api/inspections/5/complete');
+});
+
+test('Complete Inspection without a network is kept, and completes once the server answers; a refusal says why', async () => {
+  const done = { ...begun, sections: allDone };
+  let answer: () => object = lost;
+  let now: object = done;
+  open({
+    'GET /api/inspections/5': () => now,
+    'GET /api/inspections/5/signatures': [],
+    'POST /api/inspections/5/complete': () => answer(),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete Inspection' }));
+  await screen.findByText('Completes by itself');
+  answer = () => refusal(409, 'A version of Interior waits for a choice.');
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('Inspection not completed', {}, patient);
+  expect(screen.getAllByText(/A version of Interior waits for a choice\./).length).toBeGreaterThan(0);
+  answer = () => {
+    now = { ...done, status: 'completed' };
+    return now;
+  };
+  await press('Complete Inspection');
+  await screen.findByText('All five sections are on the server.', {}, patient);
 });
 
 test('what somebody else typed on this phone is not shown', async () => {

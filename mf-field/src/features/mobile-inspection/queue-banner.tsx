@@ -144,11 +144,12 @@ function Stuck({ capture, onAgain, onDiscard }: { capture: Capture; onAgain: () 
   );
 }
 
-/** `2 photos saved on this phone and 1 other capture`; nothing when nothing waits. */
+/** `2 photos saved on this phone and 1 other capture`, `1 capture saved on this phone`; nothing when nothing waits. */
 function amountOf(waiting: readonly Capture[]): string {
   if (waiting.length === 0) return '';
   const photos = waiting.filter((one) => one.kind === 'photo').length;
   const others = waiting.length - photos;
+  if (photos === 0) return `${others} ${others === 1 ? 'capture' : 'captures'} saved on this phone`;
   const first = `${photos} ${photos === 1 ? 'photo' : 'photos'} saved on this phone`;
   return others === 0 ? first : `${first} and ${others} other ${others === 1 ? 'capture' : 'captures'}`;
 }

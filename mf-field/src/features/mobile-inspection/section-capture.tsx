@@ -6,6 +6,8 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { DifferencesNotice } from '../../shared/differences/differences-notice.tsx';
 import { AreaChoice, DamageFields } from './damage-fields.tsx';
+import { AreaList, useAreaProgress } from './photos/area-list.tsx';
+import type { AreaProgress } from './photos/area-progress.ts';
 import { HintStrip } from './photos/hint-strip.tsx';
 import { NotApplicable } from './not-applicable.tsx';
 import { NotesAndEnd } from './notes-and-end.tsx';
@@ -37,6 +39,7 @@ export function SectionCapture({ inspection, category, captures, sections, butto
   const place = { inspection, category, captures };
   const shots = useShots(inspection, category, captures);
   const work = useSectionWork(place, shots.missing);
+  const progress = useAreaProgress(place, shots.listed);
   const { area } = work.draft;
   const camera = useCameraDoor();
   return (
@@ -46,6 +49,7 @@ export function SectionCapture({ inspection, category, captures, sections, butto
           <DifferencesNotice inspectionId={inspection.id} category={category} differences={work.differences} userId={captures.userId} />
           <AreaChoice category={category} draft={work.draft} onChange={work.change} />
           <ShotList {...place} shots={shots} onCamera={camera.openFor} />
+          <AreaList progress={progress} />
           <SectionPhotos {...place} area={area} onKept={shots.onKept} onCamera={camera.openFor} />
           <DamageFields draft={work.draft} onChange={work.change} />
           <NotesAndEnd work={work} shots={shots} />
@@ -53,7 +57,7 @@ export function SectionCapture({ inspection, category, captures, sections, butto
           <NotApplicable categoryLabel={inspectionCategoryLabels[category]} onConfirm={work.markNotApplicable} />
         </div>
       </SectionCard>
-      <CaptureBar {...place} sections={sections} buttons={buttons} work={work} shots={shots} camera={camera} />
+      <CaptureBar {...place} sections={sections} buttons={buttons} work={work} shots={shots} progress={progress} camera={camera} />
     </>
   );
 }
@@ -61,13 +65,14 @@ export function SectionCapture({ inspection, category, captures, sections, butto
 interface CaptureBarProps extends SectionCaptureProps {
   work: ReturnType<typeof useSectionWork>;
   shots: Shots;
+  progress: readonly AreaProgress[];
   camera: CameraDoor;
 }
 
 /** Of its own file: whoever only reads an inspection needs no viewfinder. */
 const Viewfinder = lazy(async () => ({ default: (await import('./viewfinder/viewfinder.tsx')).Viewfinder }));
 
-function CaptureBar({ work: { draft, change }, shots, camera, sections, buttons, ...place }: CaptureBarProps) {
+function CaptureBar({ work: { draft, change }, shots, progress, camera, sections, buttons, ...place }: CaptureBarProps) {
   const { inspection, category, captures } = place;
   const { area, severity, notes } = draft;
   const photos = useTakePhotos({ ...place, area, notes, onKept: shots.onKept, ...(severity === '' ? {} : { severity }) });
@@ -79,7 +84,7 @@ function CaptureBar({ work: { draft, change }, shots, camera, sections, buttons,
     <BottomBar label="Capture">
       <div className={styles.capture}>
         {!isOpen && (voice.recording ? <RecordingStrip work={voice} /> : <HintStrip {...photos} />)}
-        <div className={styles.captureButtons}>
+        <div className={styles.captureButtons} data-capture>
           <VoiceNoteButton work={voice} disabled={disabled} />
           <TakePhoto take={photos.take} disabled={disabled} onOpen={openFor && (() => openFor({}))} />
         </div>
@@ -89,7 +94,7 @@ function CaptureBar({ work: { draft, change }, shots, camera, sections, buttons,
         <Suspense>
           <Viewfinder
             {...place}
-            {...{ draft, photos, voice, shots, sections, purpose }}
+            {...{ draft, photos, voice, shots, progress, sections, purpose }}
             onPurpose={setPurpose}
             onChange={change}
             onClose={close}

@@ -37,6 +37,7 @@ export function nameOf(capture: Capture): string {
   if (capture.kind === 'section') return inspectionCategoryLabels[capture.category];
   if (capture.kind === 'photo-change') return capture.removed === true ? 'Photo removed' : 'Photo changed';
   if (capture.kind === 'signature') return `Signature of the ${capture.body.role}`;
+  if (capture.kind === 'completion') return 'Complete Inspection';
   if (capture.kind === 'start') return 'Start of the inspection';
   return capture.body.weather ? `Weather: ${weatherLabels[capture.body.weather]}` : 'Conditions';
 }

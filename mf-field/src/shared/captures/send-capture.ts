@@ -92,6 +92,10 @@ function fieldsOf({ kind, fields, id, capturedAt, userId, sequence }: FileCaptur
 
 async function sendWords(capture: Exclude<Capture, FileCapture | PhotoChangeCapture>): Promise<Delivered> {
   const { id, inspectionId, userId: capturedBy } = capture;
+  if (capture.kind === 'completion') {
+    const sent = { params: { id: inspectionId }, body: { pendingUploads: 0, capturedBy }, idempotencyKey: id };
+    return { inspection: await inTime((signal) => call(inspectionApi.completeInspection, { ...sent, signal })) };
+  }
   if (capture.kind === 'section') {
     const params = { id: inspectionId, category: capture.category };
     const body = { ...capture.body, clientId: id, capturedBy };

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { arrived, honest, owner, server, start, stored, take, onOnePhone } from '../../testing/capture-phone.ts';
 import { sealCapture } from './store/capture-rows.ts';
 import { listCaptures, markCapture } from './store/capture-store.ts';
+import { saveCompletion, withdrawCompletion } from './completion/save-completion.ts';
 import { fieldDatabase } from './store/database.ts';
 import { saveSection } from './store/save-section.ts';
 
@@ -51,6 +52,31 @@ test('without a network a photo waits with a time of the next try, and the later
   expect(first?.notBefore).toBeGreaterThan(before);
   expect(second?.state).toBe('saved');
   expect(arrived.map((one) => one.file)).toEqual(['a.jpg']);
+});
+
+test('Complete Inspection goes last: behind what was captured after it and what needs attention, once, and can be withdrawn', async () => {
+  const asked: { key: string | null; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
+    asked.push({ key: new Headers(headers).get('idempotency-key'), body: JSON.parse(String(body)) });
+    return Response.json({ code: 'conflict', message: 'Interior is not done', requestId: 'r' }, { status: 409 });
+  });
+  server.answer = () => ({ status: 415, body: { code: 'invalid', message: 'No picture' } });
+  await saveCompletion(owner);
+  expect(await withdrawCompletion(owner)).toBe(true);
+  await saveCompletion(owner);
+  await saveCompletion(owner);
+  await take('late.jpg');
+  const sender = start();
+  expect(await sender.sendAll()).toBe(2);
+  expect(asked).toEqual([]);
+  const [completion, photo] = await listCaptures(owner.userId);
+  expect([completion?.kind, completion?.tries, photo?.state]).toEqual(['completion', 0, 'attention']);
+  server.answer = honest;
+  await markCapture(photo?.id ?? '', { state: 'saved' });
+  await sender.sendAll();
+  expect(asked).toEqual([{ key: completion?.id, body: { pendingUploads: 0, capturedBy: owner.userId } }]);
+  expect(await listCaptures(owner.userId)).toMatchObject([{ kind: 'completion', state: 'attention', problem: 'Interior is not done' }]);
+  vi.unstubAllGlobals();
 });
 
 test('back online everything goes out at once, with the keys of the first try', async () => {

@@ -16,7 +16,7 @@ export function DifferencesDialog({ title, onClose, ...differing }: Differing & 
     params: { id, category },
     first: nothing,
     toBody: (values) => ({ choices: choicesOf(values) }),
-    stale: ['inspection'],
+    stale: ['inspection', 'inspections', 'mobile-claims'],
     keep: holdInspection,
     onSuccess: () => {
       toast({ tone: 'good', title: 'Choices saved' });

@@ -21,8 +21,8 @@ export interface NavItem {
   group: 'work' | 'field' | 'output';
   order: number;
   roles?: readonly Role[];
-  /** Marks the entry for every address that begins so; default: its own address and what is below it. */
-  activePrefix?: string;
+  /** Marks the entry for every address that begins with one of them; default: its own address and what is below it. */
+  activePrefixes?: readonly string[];
   /** A command of the same remote that leads to the right place of the moment; `to` where it cannot. */
   command?: string;
   /** Place in the bar of the phone, with a short label. */

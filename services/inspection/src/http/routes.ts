@@ -14,6 +14,8 @@ import { evidenceOf } from '../sections/inspection-evidence.ts';
 import type { Deps } from '../stores/deps.ts';
 import { mountPlanning } from './planning-routes.ts';
 import { completeInspection } from '../sections/complete-inspection.ts';
+import { listOpenDifferences } from '../sections/list-differences.ts';
+import { restoreSection } from '../sections/restore-section.ts';
 import { chooseVersions, saveSection } from '../sections/save-section.ts';
 import { listRevisions } from '../sections/section-history.ts';
 
@@ -43,6 +45,10 @@ export function mountInspections(on: Mount, deps: Deps): void {
     const work = { inspectionId: id, category, choices: body.choices, revisionId: await parts.nextId('section-revision') };
     return write((tx) => chooseVersions(tx, work, deps));
   });
+  on(api.restoreSection, async ({ params: { id, category }, body, write }) => {
+    const work = { inspectionId: id, category, wish: body, revisionId: await parts.nextId('section-revision') };
+    return write((tx) => restoreSection(tx, work, deps));
+  });
   on(api.listSectionRevisions, ({ scope, params }) => listRevisions(scope, { inspectionId: params.id, category: params.category }, deps));
   on(api.readInspection, async ({ scope, params }) =>
     detailOf({ scope }, await stores.inspections.get(scope, params.id, noInspection), stores),
@@ -54,6 +60,11 @@ function mountLists(on: Mount, deps: Deps): void {
   on(api.listInspectionReassignments, ({ scope, query }) => listReassignments(scope, query.userId, deps));
   on(api.listInspections, async ({ scope, query, page }) => {
     const { rows, next } = await listInspections(scope, query, deps);
+    page.link(next);
+    return rows;
+  });
+  on(api.listOpenDifferences, async ({ scope, query, page }) => {
+    const { rows, next } = await listOpenDifferences(scope, query, deps);
     page.link(next);
     return rows;
   });

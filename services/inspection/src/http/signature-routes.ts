@@ -18,8 +18,7 @@ export function mountSignatures(on: Mount, deps: Deps & CertificateDeps): void {
     });
   });
   on(api.readInspectionCertificate, async ({ scope, params, answerWith }) => {
-    const bytes = await makeCertificate(scope, params.id, deps);
-    const fileName = `inspection-${params.id}-certificate.pdf`;
+    const { bytes, fileName } = await makeCertificate(scope, params.id, deps);
     return answerWith.bytes(bytes, { contentType: 'application/pdf', fileName });
   });
   on(api.listInspectionFiles, ({ scope, params }) => shownFiles(scope, params.id, deps));

@@ -7,14 +7,16 @@ import { assertOpen } from '../inspections/fieldwork.ts';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
 import type { Deps } from '../stores/deps.ts';
+import { assertCapturedBy } from '../photos/captured-by.ts';
 import { assertAllDone } from './section-rules.ts';
 import { assertArrived } from './shot-photos.ts';
 
 export async function completeInspection(
   tx: Tx,
-  { id, pendingUploads }: { id: number; pendingUploads?: number | undefined },
+  { id, pendingUploads, capturedBy }: { id: number; pendingUploads?: number | undefined; capturedBy?: number | undefined },
   { stores }: Deps,
 ): Promise<InspectionDetail> {
+  assertCapturedBy(tx.scope, capturedBy);
   const before = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
   if (before.status === 'completed') return detailOf(tx, before, stores);
   assertOpen(before);

@@ -64,16 +64,19 @@ export async function chooseVersions(tx: Tx, work: ChoiceWork, { stores }: Deps)
   return keep(tx, { ...work, inspection, mine: next.content, next }, stores);
 }
 
-interface Keeping extends OneSection {
+export interface Keeping extends OneSection {
   readonly inspection: InspectionRecord;
   readonly mine: SectionContent;
   readonly next: WithDifferences;
   readonly revisionId: number;
   readonly save?: SectionSave;
+  /** The version that stands again. */
+  readonly restoredFrom?: number;
 }
 
-async function keep(tx: Tx, work: Keeping, stores: Deps['stores']): Promise<InspectionDetail> {
-  const { inspection, category, mine, next, save } = work;
+/** Writes the section and its revision; throws where the state does not fit its content, or the inspection is over. */
+export async function keep(tx: Tx, work: Keeping, stores: Deps['stores']): Promise<InspectionDetail> {
+  const { inspection, category, mine, next, save, restoredFrom } = work;
   assertOpen(inspection);
   const photosInSection = await stores.photos.count(tx.scope, photosOfSection(work), tx.session);
   assertState(next.content, photosInSection);
@@ -103,6 +106,7 @@ async function keep(tx: Tx, work: Keeping, stores: Deps['stores']): Promise<Insp
       ...(byUserId === undefined ? {} : { byUserId }),
       ...(clientId === undefined ? {} : { clientId }),
       ...(clientAt === undefined ? {} : { clientAt: new Date(clientAt) }),
+      ...omitUndefined({ restoredFrom }),
     },
     [],
   );
@@ -120,13 +124,13 @@ function storedSection(tx: Tx, { category, revision }: StoredSection, { content,
   };
 }
 
-function sectionOf({ sections }: InspectionRecord, category: InspectionCategory): StoredSection {
+export function sectionOf({ sections }: InspectionRecord, category: InspectionCategory): StoredSection {
   const section = sections.find((one) => one.category === category);
   if (!section) throw new Error(`An inspection has a section ${category}`);
   return section;
 }
 
-function authorOf({ scope, now }: Tx, revision: number, clientAt?: string): Author {
+export function authorOf({ scope, now }: Tx, revision: number, clientAt?: string): Author {
   return {
     revision,
     by: authorNameOf(scope),

@@ -93,11 +93,23 @@ export function whenWritten({
 export async function listRevisions(scope: Scope, section: OneSection, { stores }: Deps): Promise<SectionRevision[]> {
   await stores.inspections.get(scope, section.inspectionId, noInspection);
   const found = await stores.revisions.find(scope, placeOf(section), { sort: { _id: -1 } });
-  return found.map(({ section: merged, written, clientAt }) => ({
+  return found.map(({ section: merged, written, clientAt, restoredFrom }) => ({
     ...merged,
     written,
+    ...omitUndefined({ restoredFrom }),
     ...(clientAt ? { clientAt: clientAt.toISOString() } : {}),
   }));
+}
+
+/** Nothing where there is no such revision. */
+export async function revisionOf(
+  tx: Tx,
+  section: OneSection,
+  { revision, stores }: { revision: number; stores: Deps['stores'] },
+): Promise<RevisionRecord | undefined> {
+  const options = { session: tx.session, limit: 1 };
+  const [found] = await stores.revisions.find(tx.scope, { ...placeOf(section), 'section.revision': revision }, options);
+  return found;
 }
 
 function placeOf({ inspectionId, category }: OneSection): Record<string, unknown> {

@@ -1,10 +1,13 @@
 // Two people on one section, over the API: nothing is overwritten, every version is kept, and a person chooses.
 import {
+  cancelInspection,
   chooseVersions,
   completeInspection,
   listMobileClaims,
+  listOpenDifferences,
   listSectionRevisions,
   readInspection,
+  restoreSection,
   saveSection,
   type InspectionDetail,
   type SectionSave,
@@ -12,6 +15,7 @@ import {
 import { inspectionCategories } from '@plumbline/contracts/enums';
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noRevision, savedSince, standsNow } from './restore-section.ts';
 import { begunInspection, startField, type InspectionTest } from '../testing/field.ts';
 
 let service: InspectionTest;
@@ -155,4 +159,57 @@ test('choices for the inspection of another firm, for nothing and by billing are
   await expect(ana().call(chooseVersions, { params: place, body })).rejects.toMatchObject({ httpStatus: 409 });
   await expect(ana().call(chooseVersions, { params: place, body: { choices: [] } })).rejects.toMatchObject({ httpStatus: 400 });
   await expect(service.as('billing').call(chooseVersions, { params: place, body })).rejects.toMatchObject({ httpStatus: 403 });
+});
+
+test('an earlier version stands again as a new one, and a photo that was taken since stays at its shot', async () => {
+  const place = await begun();
+  const withShot = [{ shot: 'address_number', photos: ['one'] }];
+  await save(ana(), place, { baseRevision: 0, notes: 'Five tabs missing', observations: roof('severe') });
+  await save(ben(), place, { baseRevision: 1, notes: 'Nothing', observations: [], shots: withShot });
+  const restored = await ana().call(restoreSection, { params: place, body: { revision: 1, seenRevision: 2 } });
+  expect(sectionOf(restored)).toMatchObject({
+    notes: 'Five tabs missing',
+    observations: [{ severity: 'severe' }],
+    shots: withShot,
+    revision: 3,
+  });
+  const kept = await ana().call(listSectionRevisions, { params: place });
+  expect(kept.map(({ revision, notes, restoredFrom }) => [revision, notes, restoredFrom])).toEqual([
+    [3, 'Five tabs missing', 1],
+    [2, 'Nothing', undefined],
+    [1, 'Five tabs missing', undefined],
+  ]);
+});
+
+test('what is open stays open with what was restored, and stands in the list of the firm alone', async () => {
+  const place = await begun();
+  await save(ana(), place, { baseRevision: 0, notes: 'Old' });
+  await save(ana(), place, { baseRevision: 1, notes: 'Five tabs missing' });
+  await save(ben(), place, { baseRevision: 1, notes: 'Daylight in the attic' });
+  const restored = await ben().call(restoreSection, { params: place, body: { revision: 1, seenRevision: 3 } });
+  const texts = ['Five tabs missing', 'Daylight in the attic', 'Old'];
+  // What did not stand is restored as it was written
+  const mine = await ben().call(restoreSection, { params: place, body: { revision: 3, asWritten: true, seenRevision: 4 } });
+  expect(sectionOf(mine)?.notes).toBe('Daylight in the attic');
+  expect(sectionOf(restored)?.differences?.map(({ versions }) => versions.map(({ part }) => part.notes))).toEqual([texts]);
+  const listed = async (person: TestPerson) =>
+    (await person.call(listOpenDifferences, { query: { limit: 200 } })).find(({ id }) => id === place.id);
+  expect(await listed(service.as('billing'))).toMatchObject({ openDifferences: 1, differing: [{ category: 'exterior' }] });
+  expect(await listed(service.as('adjuster', { organizationId: 2 }))).toBeUndefined();
+  await ana().call(cancelInspection, { params: place, body: { reason: 'The owner is away' } });
+  expect(await listed(ana())).toBeUndefined();
+});
+
+test('restoring over a later save, what stands, what there is not and what is foreign is refused, and changes nothing', async () => {
+  const place = await begun();
+  await save(ana(), place, { baseRevision: 0, notes: 'One' });
+  await save(ben(), place, { baseRevision: 1, notes: 'Two' });
+  const restore = (person: TestPerson, revision: number, seenRevision = 2) =>
+    person.call(restoreSection, { params: place, body: { revision, seenRevision } });
+  await expect(restore(ana(), 1, 1)).rejects.toMatchObject({ httpStatus: 409, message: savedSince });
+  await expect(restore(ana(), 2)).rejects.toMatchObject({ httpStatus: 409, message: standsNow });
+  await expect(restore(ana(), 9)).rejects.toMatchObject({ httpStatus: 404, message: noRevision });
+  await expect(restore(service.as('billing'), 1)).rejects.toMatchObject({ httpStatus: 403 });
+  await expect(restore(service.as('adjuster', { organizationId: 2 }), 1)).rejects.toMatchObject({ httpStatus: 404 });
+  expect(await ana().call(listSectionRevisions, { params: place })).toHaveLength(2);
 });

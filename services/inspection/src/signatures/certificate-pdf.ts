@@ -2,6 +2,7 @@
 import { signaturePad, signingSentences, type InspectionDetail, type Signature } from '@plumbline/contracts/inspection';
 import { inspectionCategoryLabels } from '@plumbline/contracts/enums';
 import { drawStrokes, drawTable, PageKit, quiet, sheet } from '@plumbline/pdf';
+import { certificateName } from './certificate-name.ts';
 import type { HeldFile } from './listed-files.ts';
 
 export interface CertificateContent {
@@ -22,7 +23,7 @@ const roleLabels = { inspector: 'Inspector', owner: 'Owner' } as const;
 export async function certificatePdf(content: CertificateContent): Promise<Uint8Array<ArrayBuffer>> {
   const { inspection, madeAt, firmName } = content;
   const kit = new PageKit({
-    title: `Certificate of captured files: inspection ${inspection.id}`,
+    title: certificateName(inspection),
     author: firmName ?? inspection.inspectorName,
     header: [inspection.claimNumber, inspection.propertyAddress],
     footer: `inspection ${inspection.id} · list SHA-256 ${content.heldManifestSha256.slice(0, 16)}`,

@@ -6,6 +6,7 @@ import type { Pool, ServiceParts } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
 import type { Deps } from '../stores/deps.ts';
+import { certificateName } from './certificate-name.ts';
 import type { CertificateContent } from './certificate-pdf.ts';
 import { listedFiles } from './listed-files.ts';
 import { comparedSignatures } from './sign-inspection.ts';
@@ -22,7 +23,7 @@ export async function makeCertificate(
   scope: Scope,
   inspectionId: number,
   { stores, parts, certifier }: Deps & CertificateDeps,
-): Promise<Uint8Array> {
+): Promise<{ bytes: Uint8Array; fileName: string }> {
   const record = await stores.inspections.get(scope, inspectionId, noInspection);
   const inspection = await detailOf({ scope }, record, stores);
   const files = await listedFiles({ scope }, inspectionId, stores);
@@ -41,7 +42,8 @@ export async function makeCertificate(
     madeAt: parts.clock(),
     firmName: await firmNameOf(scope, parts),
   };
-  return certifier.run(content, { timeoutMs: makeWithinMs });
+  const bytes = await certifier.run(content, { timeoutMs: makeWithinMs });
+  return { bytes, fileName: `${certificateName(inspection)}.pdf` };
 }
 
 /** Throws `conflict` saying what is missing. */

@@ -54,6 +54,9 @@ const typed = { how: 'typed', strokes: undefined } as const;
 const sign = (person: TestPerson, { id }: InspectionDetail, body: SignatureDraft) => person.call(signInspection, { params: { id }, body });
 const certificateOf = async (person: TestPerson, { id }: InspectionDetail) => {
   const answer = await person.call(readInspectionCertificate, { params: { id } });
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="Inspection certificate CLM-[^"]+ \d{4}-\d\d-\d\d\.pdf"/,
+  );
   return new Uint8Array(await answer.arrayBuffer());
 };
 

@@ -58,6 +58,8 @@ export interface RevisionRecord extends RecordBase {
   /** The device's name for the save. */
   clientId?: string;
   clientAt?: Date;
+  /** The revision that stands again with this one. */
+  restoredFrom?: number;
 }
 
 export interface ClaimProjection extends RecordBase {
@@ -156,7 +158,15 @@ const inspectionFields = {
   engineeringStageAt: Date,
 };
 
-const revisionFields = { inspectionId: Number, section: free, written: free, byUserId: Number, clientId: String, clientAt: Date };
+const revisionFields = {
+  inspectionId: Number,
+  section: free,
+  written: free,
+  byUserId: Number,
+  clientId: String,
+  clientAt: Date,
+  restoredFrom: Number,
+};
 
 const claimFields = {
   claimNumber: String,

@@ -35,9 +35,8 @@ function DescribeDialog({ chosen, bulk, onClose }: BulkAction & { onClose: () =>
     bulk.edit(
       chosen.map(({ id }) => id),
       said,
-      (count) => `${photosInWords(count)} described`,
+      { done: (count) => `${photosInWords(count)} described`, onSaved: onClose },
     );
-    onClose();
   };
   return (
     <DialogForm
@@ -45,6 +44,7 @@ function DescribeDialog({ chosen, bulk, onClose }: BulkAction & { onClose: () =>
       size="sm"
       action="Save"
       blocked={Object.keys(said).length === 0}
+      busy={bulk.isPending}
       onSubmit={save}
       onClose={onClose}
     >

@@ -95,7 +95,8 @@ function Corner({ photo }: { photo: GalleryPhoto }) {
 }
 
 function TileDetails({ photo, timeZone }: { photo: GalleryPhoto; timeZone: string }) {
-  const words = [photo.severity && severityLabels[photo.severity], takenAt(photo, timeZone), photo.uploadedBy];
+  const similar = photo.duplicateOfId === undefined ? undefined : 'Looks like another photo';
+  const words = [photo.severity && severityLabels[photo.severity], takenAt(photo, timeZone), photo.uploadedBy, similar];
   return (
     <span className={styles.facts}>
       {photo.severity && <span className={styles.dot} data-severity={photo.severity} aria-hidden />}

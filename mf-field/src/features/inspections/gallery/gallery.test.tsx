@@ -124,6 +124,25 @@ test('area and caption for many at once; Undo takes each back, and what was left
   ]);
 });
 
+test.each([
+  ['Describe', 'Caption', 'Save', 'Describe 1 photo'],
+  ['Tag', 'Tag', 'Add tag', 'Tag 1 photo'],
+])('%s keeps what was typed after a refusal, and closes once it is saved', async (button, field, action, title) => {
+  let isAway = true;
+  open({ 'PATCH /api/claims/4/photos': () => (isAway ? refusal(503, 'The service is away') : { changedIds: [1] }) });
+  await tile('Ridge');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ridge' }));
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await userEvent.type(dialog.getByRole('textbox', { name: field }), 'Hail hits');
+  await userEvent.click(dialog.getByRole('button', { name: action }));
+  await screen.findByText("Couldn't change the photos");
+  expect(dialog.getByRole('textbox', { name: field })).toHaveProperty('value', 'Hail hits');
+  isAway = false;
+  await userEvent.click(dialog.getByRole('button', { name: action }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+});
+
 test('what is blurred, dark or too bright is a filter, and is said of the photo', async () => {
   open({ 'GET /api/claims/4/gallery': [...photos, aGalleryPhoto(6, { caption: 'Eave', unclear: 'dark' })] }, '/?state=unclear');
   await screen.findByRole('button', { name: /^Eave, .*looks dark$/ });

@@ -124,6 +124,7 @@ function Shown({ all, photos, inspection, address }: ShownProps) {
         <Lightbox
           photos={shown}
           photo={opened}
+          similar={all.find(({ id }) => id === opened.duplicateOfId)}
           timeZone={inspection.timeZone}
           property={inspection.property}
           onChoose={selection.toggle}

@@ -52,7 +52,11 @@ function MoveTo({ chosen, bulk }: BulkAction) {
           <Menu.Item
             key={category}
             onClick={() =>
-              bulk.edit(idsOf(chosen), { category }, (count) => `${photosInWords(count)} moved to ${photoCategoryLabels[category]}`)
+              bulk.edit(
+                idsOf(chosen),
+                { category },
+                { done: (count) => `${photosInWords(count)} moved to ${photoCategoryLabels[category]}` },
+              )
             }
           >
             {photoCategoryLabels[category]}
@@ -85,7 +89,7 @@ function Remove({ chosen, bulk }: BulkAction) {
       {...(restore ? {} : { color: 'red', leftSection: <IconTrash size={16} aria-hidden /> })}
       disabled={bulk.isPending}
       onClick={() =>
-        bulk.edit(idsOf(chosen), { removed: !restore }, (count) => `${photosInWords(count)} ${restore ? 'restored' : 'removed'}`)
+        bulk.edit(idsOf(chosen), { removed: !restore }, { done: (count) => `${photosInWords(count)} ${restore ? 'restored' : 'removed'}` })
       }
     >
       {restore ? 'Restore' : 'Remove'}

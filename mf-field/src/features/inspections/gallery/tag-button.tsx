@@ -11,10 +11,14 @@ export function TagButton({ chosen, bulk }: BulkAction) {
     bulk.edit(
       chosen.map(({ id }) => id),
       { addTags: [tag] },
-      (count) => `${photosInWords(count)} tagged “${tag}”`,
+      {
+        done: (count) => `${photosInWords(count)} tagged “${tag}”`,
+        onSaved: () => {
+          dialog.close();
+          setWord('');
+        },
+      },
     );
-    dialog.close();
-    setWord('');
   };
   return (
     <>
@@ -27,7 +31,7 @@ export function TagButton({ chosen, bulk }: BulkAction) {
           size="sm"
           action="Add tag"
           blocked={tag === ''}
-          busy={false}
+          busy={bulk.isPending}
           onSubmit={save}
           onClose={dialog.close}
         >

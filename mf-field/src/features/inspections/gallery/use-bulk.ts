@@ -14,18 +14,25 @@ interface BulkWork {
   readonly undo: (changedIds: readonly number[]) => Promise<unknown>;
 }
 
+interface Told {
+  readonly done: BulkWork['done'];
+  /** Only once it is saved: a dialog keeps what was typed after a refusal. */
+  readonly onSaved?: () => void;
+}
+
 export function useBulk(claimId: number, photos: readonly GalleryPhoto[]) {
   const work = useBulkWork();
-  const edit = (ids: readonly number[], change: BulkEdit, done: (count: number) => string) => {
+  const edit = (ids: readonly number[], change: BulkEdit, { done, onSaved }: Told) => {
     const before = new Map(photos.map((photo) => [photo.id, photo]));
-    work.mutate({
+    const wanted: BulkWork = {
       done,
       run: async () => ({ changedIds: await editAll(claimId, { photoIds: [...ids], ...change }) }),
       undo: async (changedIds) => {
         const changed = changedIds.flatMap((id) => before.get(id) ?? []);
         for (const back of undoOf(change, changed)) await editAll(claimId, back);
       },
-    });
+    };
+    work.mutate(wanted, { onSuccess: () => onSaved?.() });
   };
   const share = (ids: readonly number[], shared: boolean) => {
     const chosen = photos.filter(({ id }) => ids.includes(id));

@@ -95,6 +95,15 @@ test('two side by side: the second one is led on, the first one stays', async ()
   expect(router.state.location.search).toBe('?photo=1');
 });
 
+test('which photo it looks like is said, and both stand side by side also where a filter shows one', async () => {
+  const twins = [aGalleryPhoto(1, { caption: 'Ridge' }), aGalleryPhoto(2, { caption: 'Ridge again', duplicateOfId: 1 })];
+  open({ 'GET /api/claims/4/gallery': twins }, '/?photo=2&state=similar');
+  const dialog = within(await box());
+  await dialog.findByText('Looks like “Ridge”');
+  await userEvent.click(dialog.getByRole('button', { name: 'Compare them' }));
+  expect(await pictures()).toEqual(['Ridge again', 'Ridge']);
+});
+
 test('the caption and the tags are saved with the version that was seen; a refusal is said', async () => {
   const sent = open({ 'PATCH /api/photos/1': () => refusal(409, 'Someone else changed this. Reload and try again.') });
   const caption = await within(await box()).findByLabelText('Caption');
@@ -104,6 +113,21 @@ test('the caption and the tags are saved with the version that was seen; a refus
   await userEvent.click(screen.getByRole('button', { name: 'Save caption and tags' }));
   expect(await screen.findByText("Couldn't save the photo")).toBeTruthy();
   expect(writes(sent)[0]?.body).toEqual({ description: 'Ridge cap', tags: ['Hail', 'North'], version: 1 });
+});
+
+test('what is typed stays after a refusal and with the details hidden, and is asked about before the photo is left', async () => {
+  const { router } = open({ 'PATCH /api/photos/1': () => refusal(503, 'The service is away') });
+  const dialog = within(await box());
+  await userEvent.type(await dialog.findByLabelText('Caption'), ' cap');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save caption and tags' }));
+  await screen.findByText("Couldn't save the photo");
+  for (let times = 0; times < 2; times += 1) await userEvent.click(dialog.getByRole('button', { name: 'Details' }));
+  expect(await dialog.findByLabelText('Caption')).toHaveProperty('value', 'Ridge cap');
+  await userEvent.click(dialog.getByRole('button', { name: 'Next photo' }));
+  await screen.findByText('Discard unsaved caption and tags?');
+  expect(router.state.location.search).toBe('?photo=1');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard caption and tags' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?photo=2'));
 });
 
 test('who may not change photos reads the same facts without a way to save', async () => {

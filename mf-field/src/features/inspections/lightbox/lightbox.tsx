@@ -11,8 +11,10 @@ import { MarksLayer } from '../marks/marks-layer.tsx';
 import { MarksPanel, type PenChoice } from '../marks/marks-panel.tsx';
 import { useMarks, type MarksState } from '../marks/use-marks.ts';
 import { FilmStrip } from './film-strip.tsx';
+import { LooksLike } from './looks-like.tsx';
 import { LightboxTools, Switch } from './lightbox-tools.tsx';
 import { PhotoAside, photoQuery } from './photo-aside.tsx';
+import type { PhotoWords } from './photo-form.tsx';
 import { PhotoBoxes, useBoxes, type ShownBoxes } from './photo-boxes.tsx';
 import { Stage } from './stage.tsx';
 import { useLightbox, type LightboxState } from './use-lightbox.ts';
@@ -21,6 +23,8 @@ import styles from './lightbox.module.css';
 interface LightboxProps {
   photos: readonly GalleryPhoto[];
   photo: GalleryPhoto;
+  /** The photo that it looks like. */
+  similar: GalleryPhoto | undefined;
   timeZone: string;
   property: Spot | undefined;
   /** Puts a photo among the chosen ones of the gallery, or out of them. */
@@ -29,17 +33,17 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** Marks that are not saved are asked about before the photo is left. */
-export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, onClose }: LightboxProps) {
+/** Words and marks that are not saved are asked about before the photo is left. */
+export function Lightbox({ photos, photo, similar, timeZone, property, onChoose, onShow, onClose }: LightboxProps) {
   useQuery(viewQuery(photo.id));
   const marks = useMarks(photo.id);
-  const [leave, setLeave] = useState<() => void>();
-  const leaving = (go: () => void) => (marks.isChanged ? setLeave(() => go) : go());
+  const { words, leaving, question } = useLeaving(photo.id, marks);
   const drawing = useDrawing();
   const boxes = useBoxes(photo);
   const state = useLightbox({
     photos,
     photo,
+    similar,
     onShow: (id) => leaving(() => onShow(id)),
     more: { x: () => onChoose(photo.id), a: drawing.toggle, b: boxes.toggle },
   });
@@ -70,7 +74,8 @@ export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, 
           </div>
           {state.details && (
             <aside className={styles.aside} aria-label="Details">
-              <PhotoAside row={photo} timeZone={timeZone} property={property} around={[marks.query, boxes.query]}>
+              <LooksLike similar={similar} onCompare={state.compareWith} />
+              <PhotoAside row={photo} timeZone={timeZone} property={property} around={[marks.query, boxes.query]} {...words}>
                 <MarksPanel state={marks} timeZone={timeZone} pen={drawing.isOn ? drawing.pen : undefined} />
                 <CustodyList photoId={photo.id} timeZone={timeZone} />
               </PhotoAside>
@@ -78,18 +83,20 @@ export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, 
           )}
         </div>
       </div>
-      <LeaveDialog leave={leave} onDiscard={marks.discard} onStay={() => setLeave(undefined)} />
+      {question}
     </Modal>
   );
 }
 
 interface LeaveDialogProps {
   leave: (() => void) | undefined;
+  /** What would be lost. */
+  unsaved: string;
   onDiscard: () => void;
   onStay: () => void;
 }
 
-function LeaveDialog({ leave, onDiscard, onStay }: LeaveDialogProps) {
+function LeaveDialog({ leave, unsaved, onDiscard, onStay }: LeaveDialogProps) {
   const go = () => {
     onDiscard();
     onStay();
@@ -98,15 +105,42 @@ function LeaveDialog({ leave, onDiscard, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       opened={leave !== undefined}
-      title="Discard unsaved marks?"
-      confirm="Discard marks"
+      title={`Discard unsaved ${unsaved}?`}
+      confirm={`Discard ${unsaved}`}
       destructive
       onConfirm={go}
       onClose={onStay}
     >
-      These marks aren't saved yet.
+      What you changed of this photo isn't saved yet.
     </ConfirmDialog>
   );
+}
+
+/** What is typed and drawn, a way out that asks first, and the question. */
+function useLeaving(photoId: number, marks: MarksState) {
+  const [leave, setLeave] = useState<() => void>();
+  const words = useTypedWords(photoId);
+  const kinds = [words.typed && 'caption and tags', marks.isChanged && 'marks'].filter(Boolean);
+  const unsaved = kinds.join(', ');
+  const question = (
+    <LeaveDialog
+      leave={leave}
+      unsaved={unsaved}
+      onDiscard={() => {
+        marks.discard();
+        words.onType(undefined);
+      }}
+      onStay={() => setLeave(undefined)}
+    />
+  );
+  return { words, leaving: (go: () => void) => (unsaved === '' ? go() : setLeave(() => go)), question };
+}
+
+/** Of one photo at a time: those of another one are gone or saved. */
+function useTypedWords(photoId: number) {
+  const [stored, setStored] = useState<{ photoId: number; words: PhotoWords | undefined }>();
+  const typed = stored?.photoId === photoId ? stored.words : undefined;
+  return { typed, onType: (words: PhotoWords | undefined) => setStored({ photoId, words }) };
 }
 
 type Drawing = ReturnType<typeof useDrawing>;

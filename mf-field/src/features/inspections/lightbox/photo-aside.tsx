@@ -9,7 +9,7 @@ import { PhotoDetails } from '../../../shared/photos/photo-details.tsx';
 import { distanceInWords, type Spot } from '../../../shared/photos/map-pins.ts';
 import { lightWords } from '../../../shared/photos/light-words.ts';
 import { DownloadOriginal, sizeInWords } from './download-original.tsx';
-import { PhotoForm } from './photo-form.tsx';
+import { PhotoForm, type PhotoWords } from './photo-form.tsx';
 import styles from './lightbox.module.css';
 
 export const photoQuery = (id: number) =>
@@ -21,17 +21,20 @@ interface PhotoAsideProps {
   property: Spot | undefined;
   /** What stands beside it on the photo and can fail with it: one Retry brings all of it. */
   around: readonly Pick<BoundaryQuery<unknown>, 'refetch'>[];
+  /** The caption and tags that somebody types. */
+  typed: PhotoWords | undefined;
+  onType: (words: PhotoWords | undefined) => void;
   /** Marks and custody. */
   children?: ReactNode;
 }
 
-export function PhotoAside({ row, timeZone, property, around, children }: PhotoAsideProps) {
+export function PhotoAside({ row, timeZone, property, around, typed, onType, children }: PhotoAsideProps) {
   const photo = useQuery(photoQuery(row.id));
   return (
     <QueryBoundary query={retriedWith(photo, ...around)} what="the photo">
       {(found) => (
         <div className={styles.facts}>
-          <PhotoForm key={found.id} photo={found} />
+          <PhotoForm key={found.id} photo={found} typed={typed} onType={onType} />
           <section>
             <h2 className={styles.title}>Time and place</h2>
             <p className={styles.quiet}>

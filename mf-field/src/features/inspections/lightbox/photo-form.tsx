@@ -3,20 +3,40 @@ import { damageAreaLabels, photoCategories, photoCategoryLabels, severities, sev
 import { distinctTags, inspectionApi, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
 import { Button, Form, Select, TextInput, toast } from '@plumbline/ui';
 import { failureText, useWrite } from '@plumbline/web';
-import { useState } from 'react';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
 import styles from './lightbox.module.css';
 
 const toData = (values: readonly string[], labels: Readonly<Record<string, string>>) =>
   values.map((value) => ({ value, label: labels[value] ?? value }));
 
-export function PhotoForm({ photo }: { photo: Photo }) {
+/** What is typed and not saved yet. It lies with the lightbox, so that hiding the details or a refused save loses nothing. */
+export interface PhotoWords {
+  readonly caption: string;
+  readonly tags: string;
+}
+
+interface PhotoFormProps {
+  photo: Photo;
+  typed: PhotoWords | undefined;
+  onType: (words: PhotoWords | undefined) => void;
+}
+
+export function PhotoForm({ photo, typed, onType }: PhotoFormProps) {
   const mayEdit = useMayInspect();
-  const [caption, setCaption] = useState(photo.description ?? '');
-  const [tags, setTags] = useState((photo.tags ?? []).join(', '));
+  const stored = wordsOf(photo);
+  const { caption, tags } = typed ?? stored;
+  const type = (part: Partial<PhotoWords>) => {
+    const next = { caption, tags, ...part };
+    onType(next.caption === stored.caption && next.tags === stored.tags ? undefined : next);
+  };
   const save = useWrite(inspectionApi.editPhoto, {
     stale: ['photos', 'custody'],
-    onSuccess: () => toast({ tone: 'good', title: 'Photo saved' }),
+    // Beside the fields stands what the server has by now
+    keep: (client, saved) => client.setQueryData(['photos', 'one', photo.id], saved),
+    onSuccess: (_, { body }) => {
+      if (body.description !== undefined) onType(undefined);
+      toast({ tone: 'good', title: 'Photo saved' });
+    },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't save the photo", description: failureText(error, 'Please try again.') }),
   });
   const say = (body: PhotoEdit) => save.mutate({ params: { id: photo.id }, body: { ...body, version: photo.version } });
@@ -29,14 +49,14 @@ export function PhotoForm({ photo }: { photo: Photo }) {
         maxLength={2_000}
         value={caption}
         readOnly={!mayEdit}
-        onChange={(event) => setCaption(event.currentTarget.value)}
+        onChange={(event) => type({ caption: event.currentTarget.value })}
       />
       <TextInput
         label="Tags"
         placeholder="Separated by commas"
         value={tags}
         readOnly={!mayEdit}
-        onChange={(event) => setTags(event.currentTarget.value)}
+        onChange={(event) => type({ tags: event.currentTarget.value })}
       />
       {mayEdit && isChanged && (
         <Button type="submit" loading={save.isPending}>
@@ -85,6 +105,10 @@ function Choices({ photo, disabled, say }: ChoicesProps) {
       />
     </>
   );
+}
+
+function wordsOf({ description = '', tags = [] }: Photo): PhotoWords {
+  return { caption: description, tags: tags.join(', ') };
 }
 
 function tagsIn(text: string): string[] {

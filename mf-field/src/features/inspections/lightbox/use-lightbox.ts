@@ -7,6 +7,8 @@ import { zoomStep } from './zoom-rules.ts';
 interface LightboxWish {
   readonly photos: readonly GalleryPhoto[];
   readonly photo: GalleryPhoto;
+  /** The photo that it looks like; a filter may have left it out of the others. */
+  readonly similar: GalleryPhoto | undefined;
   readonly onShow: (id: number) => void;
   /** Keys of what else stands in it. */
   readonly more: Readonly<Record<string, () => void>>;
@@ -14,11 +16,11 @@ interface LightboxWish {
 
 export type LightboxState = ReturnType<typeof useLightbox>;
 
-export function useLightbox({ photos, photo, onShow, more }: LightboxWish) {
+export function useLightbox({ photos, photo, similar, onShow, more }: LightboxWish) {
   const zoom = useZoom();
   const [details, setDetails] = useState(true);
   const [besideId, setBesideId] = useState<number>();
-  const beside = photos.find(({ id }) => id === besideId);
+  const beside = photos.find(({ id }) => id === besideId) ?? (similar?.id === besideId ? similar : undefined);
   const neighbor = (of: number, by: number) => photos[photos.findIndex(({ id }) => id === of) + by];
   /** While two are compared, the second one changes. */
   const show = (id: number) => {
@@ -48,7 +50,8 @@ export function useLightbox({ photos, photo, onShow, more }: LightboxWish) {
     'Shift+ArrowDown': () => zoom.move(0, -0.1),
     ...more,
   });
-  return { zoom, details, showDetails, beside, compare, next, step, show, onKeyDown: keys };
+  const compareWith = (id: number) => setBesideId(id);
+  return { zoom, compareWith, details, showDetails, beside, compare, next, step, show, onKeyDown: keys };
 }
 
 /** A field keeps its keys, and so do the browser's own. */

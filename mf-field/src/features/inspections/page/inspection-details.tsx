@@ -1,13 +1,14 @@
 // What was written on site: facts, the five sections with their observations, notes and the history of its time.
 import { damageAreaLabels, inspectionCategoryLabels, severityLabels } from '@plumbline/contracts/enums';
 import type { InspectionDetail, InspectionNote, Observation, Section } from '@plumbline/contracts/inspection';
-import { formatDate, Notice, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
+import { formatDate, Group, Notice, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
 import { useSession } from '@plumbline/web';
 import { DifferencesNotice } from '../../../shared/differences/differences-notice.tsx';
 import { InspectionSummary } from '../../../shared/inspection-summary.tsx';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
 import { ScheduleHistory } from '../../../shared/schedule-history.tsx';
 import { AccessLinksCard } from '../links/access-links-card.tsx';
+import { VersionsButton } from '../versions/versions-dialog.tsx';
 import styles from '../inspections.module.css';
 import { VoiceNotesCard } from './voice-notes-card.tsx';
 
@@ -26,7 +27,12 @@ export function InspectionDetails({ inspection }: { inspection: InspectionDetail
         <SectionCard
           key={section.category}
           title={inspectionCategoryLabels[section.category]}
-          action={<StatusBadge about="Section" tone={stateTones[section.state]} label={stateLabels[section.state]} />}
+          action={
+            <Group gap="xs">
+              <VersionsButton inspection={inspection} section={section} />
+              <StatusBadge about="Section" tone={stateTones[section.state]} label={stateLabels[section.state]} />
+            </Group>
+          }
         >
           <SectionContent section={section} inspectionId={inspection.id} />
         </SectionCard>

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function open(answers: Answers, at = '/inspections') {
-  const sent = serverAnswers({ 'GET /api/claims': [], ...answers });
+  const sent = serverAnswers({ 'GET /api/claims': [], 'GET /api/inspections/differences': [], ...answers });
   const routes = [
     { path: '/inspections', element: <InspectionsPage /> },
     { path: '/inspections/:id', element: <InspectionPage /> },

@@ -1,6 +1,7 @@
 // Over the picture: the hint about the last photo, and the shot that the list wants next. Neither ever blocks the shutter.
 import type { Shot } from '@plumbline/contracts/inspection';
 import { IconCamera, IconCheck, IconChevronUp, UnstyledButton } from '@plumbline/ui';
+import { progressWords, type AreaProgress } from '../photos/area-progress.ts';
 import { useHintTime } from '../photos/hint-strip.tsx';
 import type { Purpose, TakePhotos } from '../photos/use-take-photos.ts';
 import { countOf, nextOf } from '../shots/next-shot.ts';
@@ -45,6 +46,17 @@ export function ShotHint({ photos, purpose, onPurpose }: PurposeProps & { photos
         Retake
       </UnstyledButton>
     </div>
+  );
+}
+
+/** Which view of the chosen area is missing, once it has a photo; it covers no button. */
+export function AreaHint({ area, progress }: { area: string; progress: readonly AreaProgress[] }) {
+  const found = progress.find((one) => one.area === area);
+  if (!found || found.photos === 0 || found.missing === '') return null;
+  return (
+    <span className={styles.areaHint} role="status">
+      {progressWords(found)}
+    </span>
   );
 }
 

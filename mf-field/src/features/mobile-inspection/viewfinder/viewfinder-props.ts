@@ -2,6 +2,7 @@
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
+import type { AreaProgress } from '../photos/area-progress.ts';
 import type { Purpose, TakePhotos } from '../photos/use-take-photos.ts';
 import type { SectionDraft } from '../../../shared/captures/drafts/section-draft.ts';
 import type { SectionTabsProps } from '../section/section-tabs.tsx';
@@ -17,6 +18,8 @@ export interface ViewfinderProps {
   readonly photos: TakePhotos;
   readonly voice: VoiceNoteWork;
   readonly shots: Shots;
+  /** How far the photos of each damage area are. */
+  readonly progress: readonly AreaProgress[];
   /** The others of this inspection, and how to go there. */
   readonly sections: Omit<SectionTabsProps, 'value'>;
   /** What the next photo is taken for. */

@@ -148,6 +148,7 @@ test('the shutter has the focus and takes a photo by Space: kept with area, seve
   });
   expect(new TextDecoder().decode(await bytesOf(photo?.id ?? ''))).toBe('a picture');
   await scene.findByRole('button', { name: 'Review, 1 photo' });
+  await scene.findByText('1 photo, overview or close-up missing');
   expect(document.activeElement).toBe(shutter(scene));
 });
 

@@ -9,7 +9,7 @@ import { Controls } from './controls.tsx';
 import { LensControls } from './lens/lens-controls.tsx';
 import { useGestures } from './lens/use-gestures.ts';
 import { useLens, type Lens } from './lens/use-lens.ts';
-import { NextShot, ShotHint } from './shot-strips.tsx';
+import { AreaHint, NextShot, ShotHint } from './shot-strips.tsx';
 import { useCamera, type Camera } from './use-camera.ts';
 import { useShutter } from './use-shutter.ts';
 import { ViewfinderHead } from './viewfinder-head.tsx';
@@ -73,7 +73,17 @@ function Scene({ asked, onAsk, ...props }: SceneProps) {
 }
 
 /** Over the foot of the picture: the lens, and what was or is to be taken. */
-function Strips({ photos, voice, shots, purpose, onPurpose, lens, onAsk }: ViewfinderProps & { lens: Lens; onAsk: SceneProps['onAsk'] }) {
+function Strips({
+  photos,
+  voice,
+  shots,
+  draft,
+  progress,
+  purpose,
+  onPurpose,
+  lens,
+  onAsk,
+}: ViewfinderProps & { lens: Lens; onAsk: SceneProps['onAsk'] }) {
   return (
     <div className={styles.strips}>
       <LensControls lens={lens} />
@@ -81,6 +91,7 @@ function Strips({ photos, voice, shots, purpose, onPurpose, lens, onAsk }: Viewf
         <RecordingStrip work={voice} />
       ) : (
         <>
+          {!photos.hint && <AreaHint area={draft.area} progress={progress} />}
           <ShotHint photos={photos} purpose={purpose} onPurpose={onPurpose} />
           <NextShot shots={shots} purpose={purpose} onPurpose={onPurpose} onList={() => onAsk('shots')} />
         </>

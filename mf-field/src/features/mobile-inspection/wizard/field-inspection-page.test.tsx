@@ -25,14 +25,18 @@ let person = 400;
 function open(at: string, inspection: object = begun) {
   person += 1;
   const saved = (category: string) => ({ ...inspection, sections: [{ ...section, category }] });
+  let now = inspection;
   const sent = serverAnswers({
     'PUT /api/field-devices': () => new Response(null, { status: 204 }),
     'GET /api/inspections/5/files': [],
     'GET /api/photos/inspection/5': [],
     'GET /api/inspections/5/voice-notes': [],
     'GET /api/inspections/5/signatures': [],
-    'GET /api/inspections/5': inspection,
-    'POST /api/inspections/5/complete': { ...inspection, status: 'completed' },
+    'GET /api/inspections/5': () => now,
+    'POST /api/inspections/5/complete': () => {
+      now = { ...inspection, status: 'completed' };
+      return now;
+    },
     ...Object.fromEntries(categories.map((one) => [`PUT /api/inspections/5/sections/${one}`, () => saved(one)])),
   });
   window.scrollTo = () => undefined;
@@ -65,6 +69,29 @@ test('wind is a section of the first step, and an unknown address is the first s
   await screen.findByRole('heading', { name: 'Wind Damage' });
   await press('Next');
   await isAt('Step 2 of 5: Interior');
+});
+
+test('the camera opens over its section and closes to it; a section chosen in the camera stays', async () => {
+  const refused = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: refused } });
+  const { router } = open('/field-inspection/5?section=interior');
+  const closed = () => expect.poll(() => screen.queryByRole('dialog', { name: 'Camera' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Take Photo' }));
+  const camera = within(await screen.findByRole('dialog', { name: 'Camera' }, { timeout: 5_000 }));
+  camera.getByRole('button', { name: 'Section: Interior' });
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  await isAt('Step 2 of 5: Interior');
+  expect(router.state.location.search).toBe('?section=interior');
+  await userEvent.click(screen.getByRole('button', { name: 'Take Photo' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Camera' })).getByRole('button', { name: 'Section: Interior' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Section' }));
+  await userEvent.click(list.getByRole('button', { name: /^Water Damage/ }));
+  await within(await screen.findByRole('dialog', { name: 'Camera' })).findByRole('button', { name: 'Section: Water Damage' });
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  expect(router.state.location.search).toBe('?section=water');
+  Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
 test('the last step names what is open and leads there; it has no Next', async () => {

@@ -32,11 +32,14 @@ function Steps({ known }: { known: InspectionDetail }) {
   );
 }
 
-/** Where it is stands in the address: a phone that loads the page again opens the same step, and Back goes a step back. */
+/**
+ * Where it is stands in the address: a phone that loads the page again opens the same step, and Back goes a step back. Behind an open
+ * camera the section changes in place: closing the camera stays in the section that was photographed last.
+ */
 function usePlace(): readonly [Place, (place: Place) => void] {
   const [search, setSearch] = useSearchParams();
   const goTo = (section: Place) => {
-    setSearch({ section });
+    setSearch((before) => ({ ...Object.fromEntries(before), section }), { replace: search.has('camera') });
     window.scrollTo({ top: 0 });
   };
   return [placeIn(search.get('section')), goTo];

@@ -206,7 +206,7 @@ export function fresh(owner: Owner) {
 }
 
 /** Throws in plain words where this phone has no room. */
-async function add(capture: Capture, sealed?: Sealed): Promise<Counted> {
+export async function add(capture: Capture, sealed?: Sealed): Promise<Counted> {
   const row: CaptureRow = await sealCapture(capture);
   try {
     const counted = await withRoom(() => addRow(row, sealed));

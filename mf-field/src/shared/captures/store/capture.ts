@@ -73,8 +73,13 @@ export interface PhotoChangeCapture extends CaptureBase {
   readonly removed?: boolean;
 }
 
+/** Complete Inspection: the server decides by what has arrived. */
+export interface CompletionCapture extends CaptureBase {
+  readonly kind: 'completion';
+}
+
 export type FileCapture = PhotoCapture | VoiceCapture;
-export type Capture = FileCapture | SectionCapture | ConditionsCapture | PhotoChangeCapture | SignatureCapture;
+export type Capture = FileCapture | SectionCapture | ConditionsCapture | PhotoChangeCapture | SignatureCapture | CompletionCapture;
 
 /** What a person writes of a section; the rest of a save is made on the device. */
 export type SectionWords = Pick<SectionSave, 'state' | 'reason' | 'observations' | 'notes' | 'shots'>;
