@@ -1,7 +1,7 @@
 // From the form or the ledger to a draft or a numbered invoice that is pending and due in thirty days.
 import { daysUntilDue, feeDueOf, invoiceIssued, isFixedFee, type InvoiceDraft, type LedgerInvoice } from '@plumbline/contracts/billing';
 import type { FeeTerms } from '@plumbline/contracts/claims';
-import { addDays, dollarsOf, Failure, localDate, showDollars } from '@plumbline/contracts/kernel';
+import { addDays, dollarsOf, Failure, localDate, omitUndefined, showDollars } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimProjections, ClaimProjection, NotBilled } from '../claims/claim-projection.ts';
 import { billedOf, moveGuard, readGuard, shareOfInvoice, withShare, type GuardState } from './claim-guard.ts';
@@ -91,7 +91,7 @@ interface Drafting {
   readonly claim: ClaimProjection;
   readonly priced: Priced;
   readonly dueDate: string | undefined;
-  readonly deps: Pick<IssueDeps, 'newId' | 'zone'>;
+  readonly deps: Pick<IssueDeps, 'newId' | 'zone' | 'terms'>;
 }
 
 function draftOf(tx: Tx, { claim, priced, dueDate, deps }: Drafting) {
@@ -105,7 +105,7 @@ function draftOf(tx: Tx, { claim, priced, dueDate, deps }: Drafting) {
     ownerName: claim.ownerName,
     ...(claim.ownerEmail ? { ownerEmail: claim.ownerEmail } : {}),
     propertyAddress: claim.propertyAddress,
-    ...(claim.assignedAdjusterId === undefined ? {} : { assignedAdjusterId: claim.assignedAdjusterId }),
+    ...omitUndefined({ assignedAdjusterId: deps.terms.adjuster?.id ?? claim.assignedAdjusterId }),
     ...(claim.insuranceCompany ? { carrier: claim.insuranceCompany } : {}),
     ...priced,
     paidCents: 0,

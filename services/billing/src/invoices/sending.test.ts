@@ -48,7 +48,7 @@ const claims = defineService({
           state: 'FL',
           caps: [],
           contract,
-          adjuster: { name: 'Ada Adjuster', license: 'W123' },
+          adjuster: { id: 2, name: 'Ada Adjuster', license: 'W123' },
           ledger: ledgers.get(id) ?? ledgerOf(),
         };
       });
