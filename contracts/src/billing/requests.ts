@@ -72,6 +72,8 @@ export const LedgerInvoice = strictObject({
 });
 export type LedgerInvoice = Infer<typeof LedgerInvoice>;
 
+const Sha256 = string().regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the document as 64 hexadecimal digits');
+
 const EmailAddress = string('Enter an email address').trim().max(254).email('Enter a valid email address');
 
 /** `POST /api/invoices/:id/send` and `…/reminders`. A draft gets its number. Without `way` it goes by email. */
@@ -82,6 +84,8 @@ export const InvoiceSending = strictObject({
   message: textUpTo(4_000).optional(),
   /** The version that was on the screen; another one refuses with 409. */
   version: number().int().nonnegative().optional(),
+  /** The hash of the PDF that was looked at; another document is not sent, with 409. */
+  documentSha256: Sha256.optional(),
 });
 export type InvoiceSending = Infer<typeof InvoiceSending>;
 

@@ -97,6 +97,20 @@ export type InvoiceDelivery = Infer<typeof InvoiceDelivery>;
 
 export const InvoiceClaim = object({ propertyOwnerName: string(), claimNumber: string(), propertyAddress: string().optional() });
 
+/** What would go out now: the document with its number, and the usual words of the email. */
+export const SendingPreview = object({
+  /** Of a draft the one that it gets if no other invoice is issued before it. */
+  invoiceNumber: string(),
+  fileName: string(),
+  /** Of the PDF that `…/pdf?asSent=true` answers. */
+  sha256: string(),
+  subject: string(),
+  message: string(),
+  /** What clients who read Spanish get in its place. */
+  inSpanish: object({ subject: string(), message: string() }),
+});
+export type SendingPreview = Infer<typeof SendingPreview>;
+
 /** An invoice. Amounts are decimal dollars; `daysOutstanding` counts from creation and stops when paid or cancelled. */
 export const Invoice = object({
   id: Id,

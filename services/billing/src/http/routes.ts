@@ -20,6 +20,7 @@ import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts
 import { billingSummary } from '../invoices/summary.ts';
 import { firmOf, zoneOf, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import { creditPaper, invoicePaper, receiptPaper, statementPaper, type Drawn } from '../pdf/papers.ts';
+import { assertSeen, paperAsSent, previewSending } from '../pdf/preview-sending.ts';
 import type { Paper } from '../pdf/render-worker.ts';
 import { mountReports } from './report-routes.ts';
 
@@ -131,6 +132,10 @@ function mountSending(on: Mount, deps: RouteDeps, day: Books): void {
     assertVersion(stored, body.version);
     const isByEmail = (body.way ?? 'email') === 'email';
     if (isByEmail) recipientOf(body, stored);
+    if (body.documentSha256 !== undefined) {
+      const today = await day(scope);
+      assertSeen(await paperAsSent(scope, stored, { ...deps, ...today }), body.documentSha256);
+    }
     if (stored.state === 'draft') {
       await learnClaim(scope, stored.claimId, { parts, claims });
       const terms = await feeTermsOf(scope, stored.claimId, parts);
@@ -146,6 +151,9 @@ function mountSending(on: Mount, deps: RouteDeps, day: Books): void {
       }),
     );
   });
+  on(api.previewSending, async ({ scope, params, query }) =>
+    previewSending(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }),
+  );
   on(api.remindOfInvoice, (handling) => mail(handling, 'reminder', { deps, day }));
   on(api.readEmailedInvoice, async ({ params, scope, answerWith }) => {
     const { body, options } = await emailedInvoice(scope, params.id, { ...books, parts, mailJobs });
@@ -162,6 +170,7 @@ async function mail({ scope, params, body, write }: ToMail, kind: 'invoice' | 'r
   const today = await day(scope);
   const shown = await showInvoice(scope, stored, today);
   const drawn = await invoicePaper(scope, { stored, invoice: shown }, { ...deps, ...today });
+  assertSeen(drawn, body.documentSha256);
   const paper = await freezePaper({ ...drawn, organizationId: scope.organizationId }, parts);
   const [{ name: firmName }, newId] = await Promise.all([firmOf(scope, deps.organizations), parts.nextId('invoice-delivery')]);
   return write(async (tx) => {
@@ -181,9 +190,10 @@ function assertVersion({ version }: { version: number }, expected: number | unde
 function mountPdf(on: Mount, deps: RouteDeps, day: Books): void {
   const { books } = deps;
   const asPdf = ({ bytes, fileName }: Drawn) => [bytes, { contentType: 'application/pdf', fileName, inline: true }] as const;
-  on(api.readInvoicePdf, async ({ scope, params, answerWith }) => {
+  on(api.readInvoicePdf, async ({ scope, params, query, answerWith }) => {
     const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
     const today = await day(scope);
+    if (query.asSent === 'true') return answerWith.bytes(...asPdf(await paperAsSent(scope, stored, { ...deps, ...today })));
     const invoice = await showInvoice(scope, stored, today);
     return answerWith.bytes(...asPdf(await invoicePaper(scope, { stored, invoice }, { ...deps, ...today })));
   });

@@ -56,16 +56,15 @@ export async function issueDraft(tx: Tx, id: number, deps: Omit<IssueDeps, 'newI
   const claim = await billableClaim(tx, draft.claimId, deps);
   assertStillDue(draft, deps.terms, await readGuard(tx, claim._id, deps));
   await takeShare(tx, draft, { claim, deps });
-  const set = {
-    ...(await numbered(tx, draft, deps)),
-    dueDate: dueDateOf(later(draft, localDate(tx.now, deps.zone)), localDate(tx.now, deps.zone)),
-  };
+  const { dueDate } = issuedAs(draft, { invoiceNumber: draft.invoiceNumber, today: localDate(tx.now, deps.zone) });
+  const set = { ...(await numbered(tx, draft, deps)), dueDate };
   return deps.invoices.change(tx, id, () => ({ set, events: (after) => [createEvent(invoiceIssued, eventDataOf(after))] }));
 }
 
-/** A draft that lay past its due date is due as one of today. */
-function later({ dueDate }: InvoiceRecord, today: string): string | undefined {
-  return dueDate < today ? undefined : dueDate;
+/** A draft as it stands once it is issued. One that lay past its due date is due as one of today. */
+export function issuedAs({ dueDate }: Pick<InvoiceRecord, 'dueDate'>, { invoiceNumber, today }: { invoiceNumber: string; today: string }) {
+  const due = dueDateOf(dueDate < today ? undefined : dueDate, today);
+  return { invoiceNumber, state: 'open' as const, issuedOn: today, dueDate: due };
 }
 
 /** Priced once more: what came to the ledger or was billed since decides. That a payment is on another invoice is said where it is taken. */

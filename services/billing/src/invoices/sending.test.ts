@@ -305,6 +305,39 @@ describe('sending', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(mail?.attachment.sha256);
   });
 
+  test('what goes out is the document and the words that were looked at', async () => {
+    const { id } = await draft(lastClaim);
+    const previewOf = (organizationId = 1) => biller(organizationId).call(api.previewSending, { params: { id } });
+    const seen = await previewOf();
+    const bytes = new Uint8Array(await (await biller().call(api.readInvoicePdf, { params: { id }, query: { asSent: 'true' } })).arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(seen.sha256);
+    expect(seen.message).toContain(`Invoice ${seen.invoiceNumber} for claim`);
+    expect(seen.inSpanish.message).toContain(`la factura ${seen.invoiceNumber}`);
+    await expect(previewOf(2)).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(biller().call(api.previewSending, { params: { id: 999_999 } })).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(biller().call(api.previewSending, { params: { id }, query: { kind: 'reminder' } })).rejects.toMatchObject({ httpStatus: 409 });
+    const sent = await send(id, { documentSha256: seen.sha256 });
+    expect(sent.invoiceNumber).toBe(seen.invoiceNumber);
+    const deliveryId = await mailOf(id);
+    const { attachment, subject, message } = mails.find((mail) => mail.deliveryId === deliveryId) ?? {};
+    expect([attachment?.sha256, subject, message]).toEqual([seen.sha256, seen.subject, seen.message]);
+    await biller().call(api.cancelInvoice, { params: { id }, body: { reason: 'Only a test' } });
+    await expect(previewOf()).rejects.toMatchObject({ httpStatus: 409 });
+  });
+
+  test('another document than the one that was looked at does not go out, and the draft stays a draft', async () => {
+    const { id } = await draft(lastClaim, [1]);
+    const { sha256 } = await biller().call(api.previewSending, { params: { id } });
+    // Its number went to another invoice meanwhile
+    await send((await draft(lastClaim, [2])).id, { way: 'mail' });
+    await expect(send(id, { documentSha256: sha256 })).rejects.toMatchObject({
+      httpStatus: 409,
+      message: 'The document changed while you were reading it. Read it again, then send it.',
+    });
+    expect(await read(id)).toMatchObject({ status: 'draft', deliveries: [] });
+    await expect(send(id, { documentSha256: 'abc' })).rejects.toMatchObject({ httpStatus: 400 });
+  });
+
   test('a refusal is kept with its reason, the invoice is not sent, and it can be sent again another way', async () => {
     refuses = true;
     const { id } = await draft(lastClaim);
