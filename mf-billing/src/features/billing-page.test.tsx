@@ -330,6 +330,44 @@ test('cancelling wants a reason and then says what was done', async () => {
   expect(sent[0]?.body).toEqual({ reason: 'Wrong client' });
 });
 
+test('the document and the words are read before an invoice is sent, and what was read is named', async () => {
+  const sha256 = 'a'.repeat(64);
+  const preview = {
+    invoiceNumber: 'INV-2026-000007',
+    fileName: 'INV-2026-000007.pdf',
+    sha256,
+    subject: 'Invoice INV-2026-000007 from Bayshore',
+    message: 'Dear June,\n\nThe usual words.',
+    inSpanish: { subject: 'Factura INV-2026-000007', message: 'Hola, June:' },
+  };
+  let isAway = true;
+  const answers = {
+    'GET /api/invoices/7/sending': () => (isAway ? refusal(503, 'The service is away') : preview),
+    'GET /api/communications/providers': { sms: 'local', email: 'smtp', phone: 'local' },
+    'GET /api/invoices/7/pdf': () => new Response(new Uint8Array([37, 80])),
+    'POST /api/invoices/7/send': anInvoice(),
+  };
+  const { user, sent } = open(answers, { at: '/billing?invoice=7' });
+  await user.click(await screen.findByRole('button', { name: 'Send invoice' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send INV-2026-000007?' }));
+  const action = dialog.getByRole('button', { name: 'Send invoice' });
+  await dialog.findByText("Couldn't load the document");
+  // Nobody sends what they could not read
+  expect(action.hasAttribute('disabled')).toBe(true);
+  isAway = false;
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  const words = within(await dialog.findByRole('region', { name: 'Words of the email' }));
+  expect(words.getByText(/The usual words/)).toBeTruthy();
+  expect(words.getByText('Hola, June:')).toBeTruthy();
+  expect(within(dialog.getByRole('region', { name: 'Document' })).getByText('INV-2026-000007.pdf')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Thank you.');
+  expect(words.getByText('Thank you.')).toBeTruthy();
+  expect(words.queryByText('Hola, June:')).toBeNull();
+  await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'june@owner.test');
+  await user.click(action);
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ way: 'email', email: 'june@owner.test', documentSha256: sha256 }));
+});
+
 test('an edit sends the version that was on the screen', async () => {
   const { user, sent } = open({ 'PATCH /api/invoices/7': anInvoice({ feePercentage: 5 }) }, { at: '/billing?invoice=7' });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));

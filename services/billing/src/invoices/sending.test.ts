@@ -309,13 +309,17 @@ describe('sending', () => {
     const { id } = await draft(lastClaim);
     const previewOf = (organizationId = 1) => biller(organizationId).call(api.previewSending, { params: { id } });
     const seen = await previewOf();
-    const bytes = new Uint8Array(await (await biller().call(api.readInvoicePdf, { params: { id }, query: { asSent: 'true' } })).arrayBuffer());
+    const bytes = new Uint8Array(
+      await (await biller().call(api.readInvoicePdf, { params: { id }, query: { asSent: 'true' } })).arrayBuffer(),
+    );
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(seen.sha256);
     expect(seen.message).toContain(`Invoice ${seen.invoiceNumber} for claim`);
     expect(seen.inSpanish.message).toContain(`la factura ${seen.invoiceNumber}`);
     await expect(previewOf(2)).rejects.toMatchObject({ httpStatus: 404 });
     await expect(biller().call(api.previewSending, { params: { id: 999_999 } })).rejects.toMatchObject({ httpStatus: 404 });
-    await expect(biller().call(api.previewSending, { params: { id }, query: { kind: 'reminder' } })).rejects.toMatchObject({ httpStatus: 409 });
+    await expect(biller().call(api.previewSending, { params: { id }, query: { kind: 'reminder' } })).rejects.toMatchObject({
+      httpStatus: 409,
+    });
     const sent = await send(id, { documentSha256: seen.sha256 });
     expect(sent.invoiceNumber).toBe(seen.invoiceNumber);
     const deliveryId = await mailOf(id);
