@@ -96,6 +96,17 @@ export const CreditDraft = strictObject({
 });
 export type CreditDraft = Infer<typeof CreditDraft>;
 
+/** `POST /api/invoices/:id/refunds`: what was paid back to the client, never more than is due. */
+export const RefundDraft = strictObject({
+  amount: requiredDollars('Refund amount is required').refine((amount) => amount > 0, 'Enter a refund above zero'),
+  /** The day on which the money went out; default today in the zone of the firm. */
+  paidOn: CalendarDate.optional(),
+  method: PaymentMethod,
+  /** Number of the check or of the transfer. */
+  reference: textUpTo(80).optional(),
+});
+export type RefundDraft = Infer<typeof RefundDraft>;
+
 export const InvoiceEdit = strictObject({
   differenceReason: DifferenceReason.optional(),
   settlementAmount: Settlement.optional(),

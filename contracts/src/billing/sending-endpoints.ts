@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { billers, staff } from '../kernel/people.ts';
 import { IdInPath, object, oneOf } from '../kernel/schema.ts';
 import { TextLanguage } from '../kernel/text-language.ts';
-import { CreditDraft, InvoiceSending } from './requests.ts';
+import { CreditDraft, InvoiceSending, RefundDraft } from './requests.ts';
 import { Invoice, SendingPreview } from './schemas.ts';
 
 const oneInvoice = object({ id: IdInPath });
@@ -62,6 +62,33 @@ const creditInvoice = endpoint({
   body: CreditDraft,
   response: Invoice,
   status: 201,
+});
+
+const recordRefund = endpoint({
+  name: 'recordRefund',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/refunds',
+  summary: 'Record a refund that was paid to the client, up to what is due',
+  access: billers,
+  apiKeys: true,
+  params: oneInvoice,
+  body: RefundDraft,
+  response: Invoice,
+  status: 201,
+});
+
+const readRefundPdf = endpoint({
+  name: 'readRefundPdf',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/refunds/:id/receipt',
+  summary: 'Download the receipt for a refund as a one-page PDF',
+  access: staff,
+  apiKeys: true,
+  params: object({ id: IdInPath }),
+  query: readIn,
+  responseTypes: ['application/pdf'],
 });
 
 const readCreditPdf = endpoint({
@@ -135,6 +162,8 @@ export const sendingApi = {
   previewSending,
   creditInvoice,
   readCreditPdf,
+  recordRefund,
+  readRefundPdf,
   readReceiptPdf,
   readStatementPdf,
   readEmailedInvoice,

@@ -49,6 +49,8 @@ function anInvoice(change: Partial<Invoice> = {}): Invoice {
     receipts: [],
     deliveries: [],
     credits: [],
+    refunds: [],
+    refundedAmount: 0,
     status: 'pending',
     createdAt: '2026-11-01T12:00:00.000Z',
     dueDate: '2026-12-01',
@@ -366,6 +368,31 @@ test('the document and the words are read before an invoice is sent, and what wa
   await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'june@owner.test');
   await user.click(action);
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ way: 'email', email: 'june@owner.test', documentSha256: sha256 }));
+});
+
+test('what is due to the client is paid back with its day, method and number, and the receipt stands on the invoice', async () => {
+  const owed = { status: 'paid', mayEdit: false, balance: 0, paidAmount: 4_523.01, creditedAmount: 500 } as const;
+  const refund = {
+    id: 3,
+    amount: 500,
+    paidOn: '2026-11-20',
+    method: 'transfer',
+    reference: 'TR-9',
+    recordedBy: 'Dana',
+    recordedAt: '2026-11-20T15:00:00.000Z',
+  } as const;
+  const answers = {
+    'GET /api/invoices/7': anInvoice({ ...owed, refundDue: 500 }),
+    'POST /api/invoices/7/refunds': anInvoice({ ...owed, refundedAmount: 500, refunds: [refund] }),
+  };
+  const { user, sent } = open(answers, { at: '/billing?invoice=7' });
+  await user.click(await screen.findByRole('button', { name: 'Record refund' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record refund for INV-2026-000007' }));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Amount/ }).value).toBe('500.00');
+  await user.type(dialog.getByRole('textbox', { name: /Check or transfer number/ }), 'TR-9');
+  await user.click(dialog.getByRole('button', { name: 'Record refund' }));
+  expect(await toastOf('Refund recorded')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ amount: 500, method: 'check', reference: 'TR-9' });
 });
 
 test('an edit sends the version that was on the screen', async () => {

@@ -1,5 +1,5 @@
 // One invoice: its figures, the carrier's payments behind it, what was paid, credited and emailed, and what may be done with it.
-import { billingApi, type Invoice } from '@plumbline/contracts/billing';
+import { billingApi, paymentMethodLabels, type Invoice } from '@plumbline/contracts/billing';
 import { showDollars, hrefOf, type TextLanguage } from '@plumbline/contracts/kernel';
 import { DateText, DescriptionList, Drawer, Group, MoneyText, Notice, QueryBoundary, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -58,6 +58,7 @@ function InvoiceDetail({ invoice, step }: { invoice: Invoice; step: InvoiceStep 
           { label: 'Paid', value: <MoneyText amount={invoice.paidAmount} /> },
           ...(invoice.creditedAmount > 0 ? [{ label: 'Credited', value: <MoneyText amount={invoice.creditedAmount} /> }] : []),
           { label: 'Balance', value: <MoneyText amount={invoice.balance} /> },
+          ...(invoice.refundedAmount > 0 ? [{ label: 'Refunded', value: <MoneyText amount={invoice.refundedAmount} /> }] : []),
           ...(invoice.refundDue ? [{ label: 'Refund due', value: <MoneyText amount={invoice.refundDue} /> }] : []),
           ...(invoice.sentAt ? [{ label: 'Sent', value: <DateText at={invoice.sentAt} /> }] : []),
           { label: 'Due', value: <DateText at={invoice.dueDate} /> },
@@ -83,6 +84,7 @@ function InvoiceDetail({ invoice, step }: { invoice: Invoice; step: InvoiceStep 
       <Receipts invoice={invoice} />
       <Payments invoice={invoice} />
       <Credits invoice={invoice} />
+      <Refunds invoice={invoice} />
       <Deliveries invoice={invoice} />
       <InvoiceActions invoice={invoice} step={step} />
     </Stack>
@@ -182,6 +184,28 @@ function Credits({ invoice }: { invoice: Invoice }) {
             <span>
               <InBoth name={creditNumber} href={(query) => hrefOf(billingApi.readCreditPdf, { id: invoice.id, creditId: id }, query)} /> ·{' '}
               {reason}
+            </span>
+            <MoneyText amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Refunds({ invoice: { refunds } }: { invoice: Invoice }) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-label="Refunds">
+      <h3 className={styles.heading}>Refunds</h3>
+      <ul className={styles.payments}>
+        {refunds.map(({ id, paidOn, method, reference, recordedBy, amount }) => (
+          <li key={id}>
+            <span>
+              <DateText at={paidOn} /> · {paymentMethodLabels[method]}
+              {reference && ` ${reference}`}
+              <span className={styles.quiet}> recorded by {recordedBy}</span>{' '}
+              <InBoth name="Receipt" href={(query) => hrefOf(billingApi.readRefundPdf, { id }, query)} />
             </span>
             <MoneyText amount={amount} />
           </li>

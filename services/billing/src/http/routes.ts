@@ -14,12 +14,13 @@ import type { Invoices } from '../invoices/invoice.ts';
 import { draftFromLedger, issueDraft, issueInvoice } from '../invoices/issue-invoice.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
 import { readyToBill } from '../invoices/ready-to-bill.ts';
+import { recordRefund } from '../invoices/record-refund.ts';
 import { recordPayment } from '../invoices/record-payment.ts';
 import { assertMaySend, freezePaper, markSent, queueMailing, recipientOf } from '../invoices/send-invoice.ts';
 import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
 import { billingSummary } from '../invoices/summary.ts';
 import { firmOf, zoneOf, type OrganizationProjections } from '../organizations/organization-projection.ts';
-import { creditPaper, invoicePaper, receiptPaper, statementPaper, type Drawn } from '../pdf/papers.ts';
+import { creditPaper, invoicePaper, receiptPaper, refundPaper, statementPaper, type Drawn } from '../pdf/papers.ts';
 import { assertSeen, paperAsSent, previewSending } from '../pdf/preview-sending.ts';
 import type { Paper } from '../pdf/render-worker.ts';
 import { mountReports } from './report-routes.ts';
@@ -114,6 +115,12 @@ function mountCollecting(on: Mount, { parts, books }: RouteDeps, day: Books): vo
       showInvoice(tx.scope, await recordPayment(tx, { id: params.id, payment: body }, deps), { ...(await day(tx.scope)), tx }),
     );
   });
+  on(api.recordRefund, async ({ scope, params, body, write }) => {
+    const deps = { ...books, newId: await parts.nextId('refund'), zone: (await day(scope)).zone };
+    return write(async (tx) =>
+      showInvoice(tx.scope, await recordRefund(tx, { id: params.id, refund: body }, deps), { ...(await day(tx.scope)), tx }),
+    );
+  });
   on(api.creditInvoice, async ({ scope, params, body, write }) => {
     const deps = { ...books, countUp: parts.countUp, newId: await parts.nextId('credit'), zone: (await day(scope)).zone };
     return write(async (tx) =>
@@ -199,6 +206,9 @@ function mountPdf(on: Mount, deps: RouteDeps, day: Books): void {
   });
   on(api.readReceiptPdf, async ({ scope, params, query, answerWith }) =>
     answerWith.bytes(...asPdf(await receiptPaper(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }))),
+  );
+  on(api.readRefundPdf, async ({ scope, params, query, answerWith }) =>
+    answerWith.bytes(...asPdf(await refundPaper(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }))),
   );
   on(api.readCreditPdf, async ({ scope, params, query, answerWith }) =>
     answerWith.bytes(...asPdf(await creditPaper(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }))),

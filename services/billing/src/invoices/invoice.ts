@@ -30,6 +30,8 @@ export interface InvoiceRecord extends RecordBase {
   sentBy?: string;
   sentWay?: SendingWay;
   creditedCents?: number;
+  /** Paid back to the client. */
+  refundedCents?: number;
   assignedAdjusterId?: number;
   carrier?: string;
   settlementCents: number;
@@ -80,6 +82,16 @@ export interface CreditRecord extends RecordBase, Attribution {
   createdBy: string;
 }
 
+export interface RefundRecord extends RecordBase, Attribution {
+  invoiceId: number;
+  amountCents: number;
+  /** Calendar date. */
+  paidOn: string;
+  method: PaymentMethod;
+  reference?: string;
+  recordedBy: string;
+}
+
 /** An email with the document, frozen when it was asked for. */
 export interface DeliveryRecord extends RecordBase, InvoiceCover {
   invoiceId: number;
@@ -110,6 +122,7 @@ export interface Invoices {
   readonly invoices: TenantCollection<InvoiceRecord>;
   readonly payments: TenantCollection<PaymentRecord>;
   readonly credits: TenantCollection<CreditRecord>;
+  readonly refunds: TenantCollection<RefundRecord>;
   readonly deliveries: TenantCollection<DeliveryRecord>;
   readonly guards: TenantCollection<ClaimGuard>;
 }
@@ -138,6 +151,7 @@ function invoiceSchema(): Schema {
     sentBy: String,
     sentWay: String,
     creditedCents: Number,
+    refundedCents: Number,
     assignedAdjusterId: Number,
     carrier: String,
     settlementCents: cents,
@@ -168,6 +182,18 @@ function creditSchema(): Schema {
     reason: text,
     issuedOn: text,
     createdBy: text,
+    ...attribution,
+  });
+}
+
+function refundSchema(): Schema {
+  return new Schema<RefundRecord>({
+    invoiceId: cents,
+    amountCents: cents,
+    paidOn: text,
+    method: text,
+    reference: String,
+    recordedBy: text,
     ...attribution,
   });
 }
@@ -223,6 +249,9 @@ export function invoiceCollections(parts: ServiceParts): Invoices {
     }),
     credits: parts.collection('credits', creditSchema(), {
       indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }], [{ organizationId: 1, issuedOn: 1 }]],
+    }),
+    refunds: parts.collection('refunds', refundSchema(), {
+      indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }], [{ organizationId: 1, paidOn: 1 }]],
     }),
     deliveries: parts.collection('deliveries', deliverySchema(), { indexes: [[{ organizationId: 1, invoiceId: 1, _id: -1 }]] }),
     guards: parts.collection('claim_guards', guard),

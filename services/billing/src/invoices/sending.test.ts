@@ -416,6 +416,43 @@ describe('credit notes and documents', () => {
     await expect(credit(1, biller(2))).rejects.toMatchObject({ httpStatus: 404 });
   });
 
+  test('a refund is paid out in parts up to what is due, is told, and leaves nothing due', async () => {
+    const { id } = await draft(lastClaim);
+    const refund = (body: object, who = biller(), key?: string) =>
+      who.call(api.recordRefund, {
+        params: { id },
+        body: { amount: 100, method: 'check', ...body },
+        ...(key === undefined ? {} : { idempotencyKey: key }),
+      });
+    await send(id, { way: 'mail' });
+    await expect(refund({})).rejects.toMatchObject({ httpStatus: 409, message: 'No refund is due on this invoice' });
+    await biller().call(api.recordPayment, { params: { id }, body: { amount: 6_000.01 } });
+    await biller().call(api.creditInvoice, { params: { id }, body: { amount: 500.01, reason: 'A check was returned' } });
+    const received = async () => (await biller().call(api.readBillingSummary)).paidThisYear.amount;
+    const before = await received();
+    const key = crypto.randomUUID();
+    const first = await refund({ amount: 200.01, reference: '1004' }, biller(), key);
+    expect(first).toMatchObject({ status: 'paid', balance: 0, refundDue: 300, refundedAmount: 200.01 });
+    expect(first.refunds).toMatchObject([{ amount: 200.01, method: 'check', reference: '1004' }]);
+    // The same request once more is the same refund
+    expect((await refund({ amount: 200.01, reference: '1004' }, biller(), key)).refunds).toHaveLength(1);
+    await expect(refund({ amount: 300.01 })).rejects.toMatchObject({
+      httpStatus: 400,
+      message: 'A refund of $300.01 is more than the $300.00 due',
+    });
+    await expect(refund({ paidOn: '2999-01-01' })).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(refund({ paidOn: '2020-01-01' })).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(refund({ method: 'barter' })).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(refund({}, biller(2))).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(refund({}, billing.as('reviewer'))).rejects.toMatchObject({ httpStatus: 403 });
+    const done = await refund({ amount: 300, method: 'transfer' });
+    expect(done.refundDue).toBeUndefined();
+    expect(done.refunds.map(({ amount }) => amount)).toEqual([200.01, 300]);
+    await expect(refund({ amount: 0.01 })).rejects.toMatchObject({ httpStatus: 409 });
+    expect(Math.round((before - (await received())) * 100)).toBe(500_01);
+    expect(eventsOf(id).filter((type) => type === 'billing.refund-paid')).toHaveLength(2);
+  });
+
   test('receipt, credit note and statement are PDFs of the own firm only', async () => {
     const { id } = await draft(lastClaim);
     await send(id, { way: 'mail' });
@@ -423,12 +460,17 @@ describe('credit notes and documents', () => {
     const credited = await biller().call(api.creditInvoice, { params: { id }, body: { amount: 50, reason: 'Rounded' } });
     const paymentId = paid.payments[0]?.id ?? 0;
     const creditId = credited.credits[0]?.id ?? 0;
+    await biller().call(api.creditInvoice, { params: { id }, body: { amount: 5_900, reason: 'The check was returned' } });
+    const { refunds } = await biller().call(api.recordRefund, { params: { id }, body: { amount: 49.99, method: 'check' } });
+    const refundId = refunds[0]?.id ?? 0;
     const papers = [
       (who = biller()) => who.call(api.readReceiptPdf, { params: { id, paymentId } }),
       (who = biller()) => who.call(api.readCreditPdf, { params: { id, creditId } }),
       (who = biller()) => who.call(api.readStatementPdf, { params: { id: lastClaim } }),
       (who = biller()) => who.call(api.readReceiptPdf, { params: { id, paymentId }, query: { language: 'es' } }),
       (who = biller()) => who.call(api.readStatementPdf, { params: { id: lastClaim }, query: { language: 'es' } }),
+      (who = biller()) => who.call(api.readRefundPdf, { params: { id: refundId } }),
+      (who = biller()) => who.call(api.readRefundPdf, { params: { id: refundId }, query: { language: 'es' } }),
     ];
     for (const paper of papers) {
       expect(

@@ -63,7 +63,7 @@ function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>, 
   return invoices
     .filter(({ invoiceNumber }) => !invoiceNumber.startsWith('DRAFT'))
     .flatMap((invoice) => {
-      const { invoiceNumber, amount, payments, credits, status, cancelledAt, creditedAmount } = invoice;
+      const { invoiceNumber, amount, payments, credits, refunds, status, cancelledAt, creditedAmount } = invoice;
       const issued: Line = {
         on: days[invoiceNumber] ?? invoice.createdAt.slice(0, 10),
         what: say('invoice', { invoiceNumber }),
@@ -84,6 +84,12 @@ function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>, 
           what: say('credit', one),
           chargeCents: 0,
           creditCents: cents(one.amount),
+        })),
+        ...refunds.map((one) => ({
+          on: one.paidOn,
+          what: say('refundFor', { invoiceNumber }),
+          chargeCents: cents(one.amount),
+          creditCents: 0,
         })),
         ...(status === 'cancelled' && left > 0
           ? [
