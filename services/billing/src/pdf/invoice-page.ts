@@ -123,6 +123,7 @@ function drawFigures(pen: FixedPage, invoice: Invoice, top: number): number {
     ...(invoice.creditedAmount > 0 ? [['Credit notes', `−${showDollars(invoice.creditedAmount)}`] as [string, string]] : []),
     ...(invoice.paidAmount > 0 ? [['Paid by the client', `−${showDollars(invoice.paidAmount)}`] as [string, string]] : []),
     ...(invoice.refundedAmount > 0 ? [['Refunded to the client', showDollars(invoice.refundedAmount)] as [string, string]] : []),
+    ...(invoice.refundDue ? [['Still due back to the client', showDollars(invoice.refundDue)] as [string, string]] : []),
   ];
   for (const [label, amount] of rows) {
     pen.row([label, amount], y + 3);
