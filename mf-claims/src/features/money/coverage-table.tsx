@@ -46,7 +46,7 @@ export function CoverageTable({ account }: { account: Account }) {
   }));
   return (
     <div className={styles.stacked} data-rounds={several ? 'several' : undefined}>
-      <div className={several ? 'cx-no-print' : undefined}>
+      <div className={`${styles.scrolled ?? ''} ${several ? 'cx-no-print' : ''}`}>
         <TableFrame label="Money by coverage" minWidth={330 + 92 * (4 * groups.length + rests.length)}>
           <table className={`${rows.table} ${styles.coverages}`}>
             <Head groups={groups} />
