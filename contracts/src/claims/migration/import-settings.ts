@@ -16,6 +16,9 @@ export const ImportFieldName = oneOf(fieldKeys);
 export const ImportMapping = record(string().max(200), ImportFieldName);
 export type ImportMapping = Infer<typeof ImportMapping>;
 
+/** Fields that several columns of the file may fill together, and what stands between their cells. */
+export const joinedImportFields: { readonly [K in ImportFieldKey]?: string } = { propertyOwnerName: ' ', description: '\n', notes: '\n' };
+
 /** What every row gets where its own cell is empty or the file has no such column. */
 export const ImportDefaults = strictObject({
   ...(Object.fromEntries(fieldKeys.map((key) => [key, textUpTo(4_000).optional()])) as Record<

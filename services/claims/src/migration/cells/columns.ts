@@ -1,5 +1,5 @@
 // What the columns of a file mean: guessed by their names, and by what this organization chose before.
-import { importFields, type ImportField, type ImportFieldKey, type ImportMapping } from '@plumbline/contracts/claims';
+import { importFields, joinedImportFields, type ImportField, type ImportFieldKey, type ImportMapping } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 
 const maxColumns = 200;
@@ -62,7 +62,8 @@ function columnFaults(mapping: ImportMapping, columns: readonly string[]): Recor
   for (const [column, field] of Object.entries(mapping)) {
     const other = chosen.get(field);
     if (!columns.includes(column)) faults[`mapping.${column}`] = "This column isn't in the file";
-    else if (other !== undefined) faults[`mapping.${column}`] = `“${other}” is already used for this field`;
+    else if (other !== undefined && joinedImportFields[field] === undefined)
+      faults[`mapping.${column}`] = `“${other}” is already used for this field`;
     chosen.set(field, column);
   }
   return faults;

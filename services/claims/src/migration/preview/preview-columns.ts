@@ -46,7 +46,7 @@ function ofClaims(table: ReadTable, { mapping, counts, carriers, remembered }: M
       field,
       guess: guesses[at]?.field,
       confidence: confidenceOf(guessing, { at, field }),
-      reading: contents && readingOf({ field, contents, rows: counts.rows, mapping, unread, newNames }),
+      reading: contents && readingOf({ name, columns: table.columns, field, contents, rows: counts.rows, mapping, unread, newNames }),
     }) as ImportPreviewColumn;
   });
 }
