@@ -34,3 +34,11 @@ test('a field that is no text takes one column', () => {
   expect(() => assertMapping(mapping, file)).not.toThrow(/already used/);
   expect(() => assertMapping({ ...mapping, Loss: 'propertyAddress' }, file)).toThrow('“Loss” is already used for this field');
 });
+
+test('a column fills a second field under its name once more; one that is called so itself is itself', () => {
+  const twice: ImportMapping = { Loss: 'description', 'Loss (again)': 'notes' };
+  const valuesOf = (file: string[], cells: string[]) => valuesIn(cells, { reader: { columns: file, mapping: twice }, without: new Set() });
+  expect(valuesOf(['Loss'], ['Roof'])).toEqual({ description: 'Roof', notes: 'Roof' });
+  expect(valuesOf(['Loss', 'Loss (again)'], ['Roof', 'Call first'])).toEqual({ description: 'Roof', notes: 'Call first' });
+  expect(() => assertMapping({ 'Other (again)': 'notes' }, { columns: ['Loss'], defaults: {} })).toThrow("This column isn't in the file");
+});

@@ -1,5 +1,11 @@
 // The cells of a row by field, in our words, with what a person corrected and what holds for all rows. Pure.
-import { joinedImportFields, type ImportDefaults, type ImportFieldKey, type ImportMapping } from '@plumbline/contracts/claims';
+import {
+  columnOfFile,
+  joinedImportFields,
+  type ImportDefaults,
+  type ImportFieldKey,
+  type ImportMapping,
+} from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { foldedName } from './columns.ts';
 import { ourWord, type MappedWords } from './mapped-words.ts';
@@ -24,7 +30,7 @@ export function valuesIn(
 ): Cells {
   const written: Cells = {};
   for (const [column, field] of inOrder(mapping, columns)) {
-    const cell = cells[columns.indexOf(column)] ?? '';
+    const cell = cells[columns.indexOf(columnOfFile(column, columns))] ?? '';
     const before = written[field];
     const between = joinedImportFields[field];
     written[field] = before && between !== undefined ? [before, cell].filter((one) => one !== '').join(between) : cell;
@@ -39,7 +45,7 @@ const isFamilyName = /\b(last|sur|family)\s*name\b|\bsurname\b/;
 export function inOrder(mapping: ImportMapping, columns: readonly string[]): readonly (readonly [string, ImportFieldKey])[] {
   const placed = Object.entries(mapping).map(([column, field]) => {
     const isLast = field === 'propertyOwnerName' && isFamilyName.test(foldedName(column));
-    return { pair: [column, field] as const, at: columns.indexOf(column) + (isLast ? columns.length : 0) };
+    return { pair: [column, field] as const, at: columns.indexOf(columnOfFile(column, columns)) + (isLast ? columns.length : 0) };
   });
   return placed.toSorted((one, other) => one.at - other.at).map(({ pair }) => pair);
 }
@@ -52,7 +58,7 @@ function corrected(edit: CellEdit = {}): Cells {
 
 export function isWind(cells: readonly string[], { columns, mapping, words, edit }: ValueReader): boolean {
   const [column = ''] = Object.entries(mapping).find(([, field]) => field === 'damageType') ?? [];
-  const cell = edit?.damageType ?? cells[columns.indexOf(column)] ?? '';
+  const cell = edit?.damageType ?? cells[columns.indexOf(columnOfFile(column, columns))] ?? '';
   return cell !== '' && ourWord(words, 'damageType', cell) === 'wind';
 }
 

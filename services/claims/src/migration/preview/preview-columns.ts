@@ -1,5 +1,12 @@
 // The columns of a file as the screen shows them: what each is mapped to, how sure that is, and how its cells were read. Pure.
-import type { ImportFieldKey, ImportMapping, ImportPartMapping, ImportPreviewColumn, ImportValues } from '@plumbline/contracts/claims';
+import {
+  usedAgain,
+  type ImportFieldKey,
+  type ImportMapping,
+  type ImportPartMapping,
+  type ImportPreviewColumn,
+  type ImportValues,
+} from '@plumbline/contracts/claims';
 import { folded } from '@plumbline/contracts/enums';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { guessPart, type PartTable } from '../parts/part-columns.ts';
@@ -34,7 +41,12 @@ export function previewColumns(file: ReadFile, mapped: Mapped): ImportPreviewCol
 function ofClaims(table: ReadTable, { mapping, counts, carriers, remembered }: Mapped): ImportPreviewColumn[] {
   const guessing = { ...table, remembered };
   const guesses = guessColumns(guessing);
-  return table.columns.map((name, at) => {
+  // A column that fills a second field stands beneath itself
+  const uses = table.columns.flatMap((column, at) =>
+    [column, ...(mapping[usedAgain(column)] ? [usedAgain(column)] : [])].map((name) => ({ name, at })),
+  );
+  return uses.map(({ name, at }) => {
+    const isAgain = name !== table.columns[at];
     const contents = table.contents[at];
     const field = mapping[name];
     const newNames = field === 'insuranceCompany' && carriers ? newIn(contents?.words?.keys(), carriers) : undefined;
@@ -44,8 +56,9 @@ function ofClaims(table: ReadTable, { mapping, counts, carriers, remembered }: M
       name,
       examples: contents?.examples,
       field,
-      guess: guesses[at]?.field,
-      confidence: confidenceOf(guessing, { at, field }),
+      guess: isAgain ? undefined : guesses[at]?.field,
+      // A person chose the second use; no guess makes one
+      confidence: isAgain ? 100 : confidenceOf(guessing, { at, field }),
       reading: contents && readingOf({ name, columns: table.columns, field, contents, rows: counts.rows, mapping, unread, newNames }),
     }) as ImportPreviewColumn;
   });

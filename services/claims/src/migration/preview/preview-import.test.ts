@@ -192,4 +192,7 @@ test('first and last name in two columns become one owner, which the screen says
   ]);
   expect(seen.counts.refused).toBe(0);
   expect(JSON.stringify(seen.rows)).toContain('Rosa Delgado');
+  const twice = await preview(id, { mapping: { ...mapping, 'Cause (again)': 'notes' } });
+  expect(column(twice, 'Cause (again)')).toMatchObject({ field: 'notes', examples: ['Water'], confidence: 100 });
+  expect([twice.settings.mapping['Cause'], twice.counts.refused]).toEqual(['damageType', 0]);
 });
