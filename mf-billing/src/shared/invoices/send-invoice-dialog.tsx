@@ -23,9 +23,6 @@ const mailed = (transport: string | undefined, what: 'Invoice' | 'Reminder') =>
 
 const labels = { way: 'Send by', email: 'Email', subject: 'Subject (optional)', message: 'Message (optional)' };
 
-/** Room for the sheet beside the form. */
-const wide = 1120;
-
 export function SendInvoiceDialog({ opened, ...props }: InvoiceDialogProps) {
   return opened ? <SendForm {...props} /> : null;
 }
@@ -50,7 +47,7 @@ function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
   return (
     <DialogForm
       title={isDraft ? 'Send this draft?' : `Send ${invoice.invoiceNumber}?`}
-      size={wide}
+      size="wide"
       action="Send invoice"
       blocked={documentSha256 === undefined}
       leave="Back"
@@ -127,7 +124,7 @@ function RemindForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
   return (
     <DialogForm
       title={`Remind of ${invoiceNumber}?`}
-      size={wide}
+      size="wide"
       action="Send reminder"
       blocked={documentSha256 === undefined}
       leave="Back"
