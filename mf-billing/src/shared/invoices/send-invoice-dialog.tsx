@@ -10,7 +10,7 @@ import { useBillingForm } from '../use-billing-form.ts';
 import type { InvoiceDialogProps } from './invoice-dialog.ts';
 import styles from './invoices.module.css';
 import { sendingChecks } from './sending-checks.ts';
-import { Paper, Words } from './sending-preview.tsx';
+import { SentDocument, Words } from './sending-preview.tsx';
 import sending from './sending.module.css';
 
 /** Nobody has it yet: its row in the invoice says what became of it. */
@@ -67,7 +67,7 @@ function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
           {isByEmail && <MailFields form={form} />}
           {isByEmail && <Words query={preview} typed={form.values} />}
         </div>
-        <Paper invoiceId={invoice.id} isDraft={isDraft} query={preview} />
+        <SentDocument invoiceId={invoice.id} isDraft={isDraft} query={preview} />
       </div>
     </DialogForm>
   );
@@ -138,7 +138,7 @@ function RemindForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
           <MailFields form={form} />
           <Words query={preview} typed={form.values} />
         </div>
-        <Paper invoiceId={id} isDraft={false} query={preview} />
+        <SentDocument invoiceId={id} isDraft={false} query={preview} />
       </div>
     </DialogForm>
   );

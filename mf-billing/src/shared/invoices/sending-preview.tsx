@@ -10,20 +10,20 @@ const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf'
 
 export type Seen = Preview & { readonly bytes: Uint8Array };
 
-interface PaperProps {
+interface SentDocumentProps {
   invoiceId: number;
   isDraft: boolean;
   query: BoundaryQuery<Seen>;
 }
 
-export function Paper({ invoiceId, isDraft, query }: PaperProps) {
+export function SentDocument({ invoiceId, isDraft, query }: SentDocumentProps) {
   const placeholder = <Skeleton height={560} radius="md" />;
   return (
-    <section aria-label="Document" className={styles.paper}>
+    <section aria-label="Document" className={styles.document}>
       <QueryBoundary query={query} what="the document" placeholder={placeholder}>
         {({ fileName, sha256, bytes }) => (
           <>
-            <p className={styles.paperHead}>
+            <p className={styles.documentHead}>
               <strong>{fileName}</strong>{' '}
               <a href={hrefOf(billingApi.readInvoicePdf, { id: invoiceId }, { asSent: 'true' })} target="_blank" rel="noreferrer">
                 Open in a new window

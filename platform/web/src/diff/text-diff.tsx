@@ -11,11 +11,11 @@ interface Piece {
 const context = 2;
 
 /** Words or lines that differ at most: beyond it the older text stands before the newer one, whole, so that no window stops answering. */
-const mostEdits = 500;
+const maxEdits = 500;
 
 /** Pure: the pieces of the change from one text to another. */
 export function piecesOf(before: string, after: string): Piece[] {
-  const parts = diffLines(before, after, { maxEditLength: mostEdits });
+  const parts = diffLines(before, after, { maxEditLength: maxEdits });
   if (!parts) return replaced(before, after);
   const pieces: Piece[] = [];
   for (const [index, part] of parts.entries()) {
@@ -38,7 +38,7 @@ function replaced(before: string, after: string): Piece[] {
 }
 
 function words(before: string, after: string): Piece[] {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits });
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: maxEdits });
   if (!parts) return replaced(before, after);
   return parts.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',

@@ -21,7 +21,7 @@ import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts
 import { billingSummary } from '../invoices/summary.ts';
 import { firmOf, zoneOf, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import { creditPaper, invoicePaper, receiptPaper, refundPaper, statementPaper, type Drawn } from '../pdf/papers.ts';
-import { assertSeen, paperAsSent, previewSending } from '../pdf/preview-sending.ts';
+import { assertSeen, documentAsSent, previewSending } from '../pdf/preview-sending.ts';
 import type { Paper } from '../pdf/render-worker.ts';
 import { mountReports } from './report-routes.ts';
 
@@ -141,7 +141,7 @@ function mountSending(on: Mount, deps: RouteDeps, day: Books): void {
     if (isByEmail) recipientOf(body, stored);
     if (body.documentSha256 !== undefined) {
       const today = await day(scope);
-      assertSeen(await paperAsSent(scope, stored, { ...deps, ...today }), body.documentSha256);
+      assertSeen(await documentAsSent(scope, stored, { ...deps, ...today }), body.documentSha256);
     }
     if (stored.state === 'draft') {
       await learnClaim(scope, stored.claimId, { parts, claims });
@@ -200,7 +200,7 @@ function mountPdf(on: Mount, deps: RouteDeps, day: Books): void {
   on(api.readInvoicePdf, async ({ scope, params, query, answerWith }) => {
     const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
     const today = await day(scope);
-    if (query.asSent === 'true') return answerWith.bytes(...asPdf(await paperAsSent(scope, stored, { ...deps, ...today })));
+    if (query.asSent === 'true') return answerWith.bytes(...asPdf(await documentAsSent(scope, stored, { ...deps, ...today })));
     const invoice = await showInvoice(scope, stored, today);
     return answerWith.bytes(...asPdf(await invoicePaper(scope, { stored, invoice }, { ...deps, ...today })));
   });

@@ -39,7 +39,7 @@ export async function previewSending(
 }
 
 /** The document of `previewSending`. What is no draft is what it is. */
-export async function paperAsSent(scope: Scope, stored: InvoiceRecord, deps: Deps): Promise<Drawn> {
+export async function documentAsSent(scope: Scope, stored: InvoiceRecord, deps: Deps): Promise<Drawn> {
   const asSent = await recordAsSent(scope, stored, deps);
   return invoicePaper(scope, { stored: asSent, invoice: await showInvoice(scope, asSent, deps) }, deps);
 }
