@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { invoiceQuery } from '../billing-queries.ts';
 import { daysText } from '../days-text.ts';
 import { InvoiceStatusBadge } from '../invoice-status-badge.tsx';
+import { Deliveries } from './delivery-list.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import styles from './invoices.module.css';
 import type { InvoiceStep } from './next-step.ts';
@@ -208,29 +209,6 @@ function Refunds({ invoice: { refunds } }: { invoice: Invoice }) {
               <InBoth name="Receipt" href={(query) => hrefOf(billingApi.readRefundPdf, { id }, query)} />
             </span>
             <MoneyText amount={amount} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const deliveryWords = { queued: 'On its way', sent: 'Sent', kept: 'Not sent', failed: 'Not sent' } as const;
-
-/** Every email with this invoice; one that failed says why, and is sent again from here. */
-function Deliveries({ invoice: { deliveries } }: { invoice: Invoice }) {
-  if (deliveries.length === 0) return null;
-  return (
-    <section aria-label="Emails">
-      <h3 className={styles.heading}>Emails</h3>
-      <ul className={styles.payments}>
-        {deliveries.map(({ id, kind, email, status, reason, createdAt }) => (
-          <li key={id}>
-            <span>
-              {kind === 'reminder' ? 'Reminder' : 'Invoice'} to {email}, <DateText at={createdAt} />
-              {reason && <span className={styles.quiet}> {reason}</span>}
-            </span>
-            <span>{deliveryWords[status]}</span>
           </li>
         ))}
       </ul>

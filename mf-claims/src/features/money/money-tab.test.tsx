@@ -102,7 +102,14 @@ test('each round has columns of its own, all rounds are added, and paper gets a 
   open({ ...filled, rounds, coverages: filled.coverages.map((line) => ({ ...line, rounds })) });
   const table = within((await screen.findAllByRole('table', { name: '' }))[0] ?? document.body);
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Coverage', 'Limit', 'Initial', 'Supplement 1', 'All rounds', 'Gap', 'Withheld', 'Remaining'],
+    'Coverage',
+    'Limit',
+    'Initial',
+    'Supplement 1',
+    'All rounds',
+    'Gap',
+    'Withheld',
+    'Remaining',
     ...Array.from({ length: 3 }, () => ['Demand', 'Offer', 'Agreed', 'Paid']).flat(),
   ]);
   expect(table.getByRole('button', { name: /^Supplement 1: demand, Coverage A – Dwelling: \$12,000\.50/ })).toBeTruthy();

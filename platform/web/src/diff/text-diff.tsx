@@ -1,5 +1,5 @@
 // Two texts and what differs, word by word within the lines that changed; long stretches that are equal are folded.
-import { diffLines, diffWordsWithSpace } from 'diff';
+import { diffLines, diffWordsWithSpace, type Change } from 'diff';
 import styles from './diff.module.css';
 
 interface Piece {
@@ -16,7 +16,10 @@ const maxEdits = 500;
 /** Pure: the pieces of the change from one text to another. */
 export function piecesOf(before: string, after: string): Piece[] {
   const parts = diffLines(before, after, { maxEditLength: maxEdits });
-  if (!parts) return replaced(before, after);
+  return parts ? piecesIn(parts) : replaced(before, after);
+}
+
+function piecesIn(parts: readonly Change[]): Piece[] {
   const pieces: Piece[] = [];
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1];

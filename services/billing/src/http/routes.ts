@@ -20,9 +20,10 @@ import { assertMaySend, freezePaper, markSent, queueMailing, recipientOf } from 
 import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
 import { billingSummary } from '../invoices/summary.ts';
 import { firmOf, zoneOf, type OrganizationProjections } from '../organizations/organization-projection.ts';
-import { creditPaper, invoicePaper, receiptPaper, refundPaper, statementPaper, type Drawn } from '../pdf/papers.ts';
+import { invoicePaper } from '../pdf/papers.ts';
 import { assertSeen, documentAsSent, previewSending } from '../pdf/preview-sending.ts';
 import type { Paper } from '../pdf/render-worker.ts';
+import { mountPdf } from './pdf-routes.ts';
 import { mountReports } from './report-routes.ts';
 
 export interface RouteDeps {
@@ -192,28 +193,4 @@ type ToMail = Pick<Handling<typeof api.sendInvoice>, 'scope' | 'params' | 'body'
 
 function assertVersion({ version }: { version: number }, expected: number | undefined): void {
   if (expected !== undefined && expected !== version) throw new Failure('conflict', 'Someone else changed this. Reload and try again.');
-}
-
-function mountPdf(on: Mount, deps: RouteDeps, day: Books): void {
-  const { books } = deps;
-  const asPdf = ({ bytes, fileName }: Drawn) => [bytes, { contentType: 'application/pdf', fileName, inline: true }] as const;
-  on(api.readInvoicePdf, async ({ scope, params, query, answerWith }) => {
-    const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
-    const today = await day(scope);
-    if (query.asSent === 'true') return answerWith.bytes(...asPdf(await documentAsSent(scope, stored, { ...deps, ...today })));
-    const invoice = await showInvoice(scope, stored, today);
-    return answerWith.bytes(...asPdf(await invoicePaper(scope, { stored, invoice }, { ...deps, ...today })));
-  });
-  on(api.readReceiptPdf, async ({ scope, params, query, answerWith }) =>
-    answerWith.bytes(...asPdf(await receiptPaper(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }))),
-  );
-  on(api.readRefundPdf, async ({ scope, params, query, answerWith }) =>
-    answerWith.bytes(...asPdf(await refundPaper(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }))),
-  );
-  on(api.readCreditPdf, async ({ scope, params, query, answerWith }) =>
-    answerWith.bytes(...asPdf(await creditPaper(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }))),
-  );
-  on(api.readStatementPdf, async ({ scope, params, query, answerWith }) =>
-    answerWith.bytes(...asPdf(await statementPaper(scope, { claimId: params.id, ...query }, { ...deps, ...(await day(scope)) }))),
-  );
 }

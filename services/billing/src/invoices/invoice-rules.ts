@@ -1,7 +1,8 @@
 // What an invoice is on a given day, and what may be done with it (core-workspace §4, real-behaviour C84).
 import type { InvoiceStatus } from '@plumbline/contracts/billing';
 import { daysBetween, dollarsOf, Failure, localDate, omitUndefined, showDollars } from '@plumbline/contracts/kernel';
-import type { Attribution, InvoiceRecord } from './invoice.ts';
+import type { Attribution } from './attribution.ts';
+import type { InvoiceRecord } from './invoice.ts';
 
 type Dated = Pick<InvoiceRecord, 'state' | 'dueDate'>;
 type Counted = Pick<InvoiceRecord, 'state' | 'issuedOn' | 'paidDate' | 'cancelledAt'>;

@@ -4,6 +4,8 @@ import type { FeeKind } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { InvoiceCover } from '../cover/invoice-cover.ts';
+import { attribution, type Attribution } from './attribution.ts';
+import { refundCollection, type RefundRecord } from './refund-record.ts';
 
 export interface InvoiceRecord extends RecordBase {
   invoiceNumber: string;
@@ -56,13 +58,6 @@ export interface InvoiceRecord extends RecordBase {
   searchText: string;
 }
 
-/** Whose an invoice is in the reports; its payments and credit notes carry the same, so that sums need no second reading. */
-export interface Attribution {
-  assignedAdjusterId?: number;
-  adjusterName?: string;
-  carrier?: string;
-}
-
 export interface PaymentRecord extends RecordBase, Attribution {
   invoiceId: number;
   amountCents: number;
@@ -80,16 +75,6 @@ export interface CreditRecord extends RecordBase, Attribution {
   /** Calendar date. */
   issuedOn: string;
   createdBy: string;
-}
-
-export interface RefundRecord extends RecordBase, Attribution {
-  invoiceId: number;
-  amountCents: number;
-  /** Calendar date. */
-  paidOn: string;
-  method: PaymentMethod;
-  reference?: string;
-  recordedBy: string;
 }
 
 /** An email with the document, frozen when it was asked for. */
@@ -130,9 +115,14 @@ export interface Invoices {
 const text = { type: String, required: true };
 const cents = { type: Number, required: true };
 
+const fees = { settlementCents: cents, feeBasisPoints: cents, amountCents: cents };
+const moved = { paidCents: cents, creditedCents: Number, refundedCents: Number };
+
 function invoiceSchema(): Schema {
   return new Schema<InvoiceRecord>({
     invoiceNumber: text,
+    ...fees,
+    ...moved,
     claimId: cents,
     claimNumber: text,
     ownerName: text,
@@ -150,14 +140,8 @@ function invoiceSchema(): Schema {
     sentAt: Date,
     sentBy: String,
     sentWay: String,
-    creditedCents: Number,
-    refundedCents: Number,
     assignedAdjusterId: Number,
     carrier: String,
-    settlementCents: cents,
-    feeBasisPoints: cents,
-    amountCents: cents,
-    paidCents: cents,
     state: text,
     issuedBy: text,
     issuedOn: text,
@@ -172,8 +156,6 @@ function invoiceSchema(): Schema {
   });
 }
 
-const attribution = { assignedAdjusterId: Number, adjusterName: String, carrier: String };
-
 function creditSchema(): Schema {
   return new Schema<CreditRecord>({
     invoiceId: cents,
@@ -182,18 +164,6 @@ function creditSchema(): Schema {
     reason: text,
     issuedOn: text,
     createdBy: text,
-    ...attribution,
-  });
-}
-
-function refundSchema(): Schema {
-  return new Schema<RefundRecord>({
-    invoiceId: cents,
-    amountCents: cents,
-    paidOn: text,
-    method: text,
-    reference: String,
-    recordedBy: text,
     ...attribution,
   });
 }
@@ -250,9 +220,7 @@ export function invoiceCollections(parts: ServiceParts): Invoices {
     credits: parts.collection('credits', creditSchema(), {
       indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }], [{ organizationId: 1, issuedOn: 1 }]],
     }),
-    refunds: parts.collection('refunds', refundSchema(), {
-      indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }], [{ organizationId: 1, paidOn: 1 }]],
-    }),
+    refunds: refundCollection(parts),
     deliveries: parts.collection('deliveries', deliverySchema(), { indexes: [[{ organizationId: 1, invoiceId: 1, _id: -1 }]] }),
     guards: parts.collection('claim_guards', guard),
   };

@@ -3,7 +3,8 @@ import type { Credit, Invoice, InvoiceDelivery, Payment, Refund } from '@plumbli
 import { dollarsOf, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { receiptWire } from '../fees/receipt-wire.ts';
-import type { CreditRecord, DeliveryRecord, InvoiceRecord, Invoices, PaymentRecord, RefundRecord } from './invoice.ts';
+import type { CreditRecord, DeliveryRecord, InvoiceRecord, Invoices, PaymentRecord } from './invoice.ts';
+import type { RefundRecord } from './refund-record.ts';
 import { balanceOf, daysOutstanding, mayEdit, refundDueOf, statusOf } from './invoice-rules.ts';
 
 export interface Day {
