@@ -1,5 +1,5 @@
 // Choosing a field for a column: another column gives it up, unless several fill it together.
-import type { ImportPreview, ImportPreviewColumn } from '@plumbline/contracts/claims';
+import type { ImportPreview } from '@plumbline/contracts/claims';
 import { expect, test } from 'vitest';
 import { withColumn, type Choices } from './choices.ts';
 
@@ -10,7 +10,7 @@ const settings: ImportPreview['settings'] = {
 };
 const none: Choices = { values: {}, defaults: {}, edits: {}, touched: new Set() };
 const choose = (name: string, field: string) =>
-  withColumn(none, { column: { table: 'claims', name, examples: [], confidence: 0 } as ImportPreviewColumn, field, settings }).mapping;
+  withColumn(none, { column: { table: 'claims', name, examples: [], confidence: 0, reading: '' }, field, settings }).mapping;
 
 test('a name may come from several columns, a phone from one', () => {
   expect(choose('Last', 'propertyOwnerName')).toEqual({
