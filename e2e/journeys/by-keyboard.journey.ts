@@ -168,6 +168,8 @@ describe('by keyboard alone', () => {
     const drawer = page.getByRole('dialog', { name: 'Invoice' });
     await keys.use(drawer.getByRole('button', { name: 'Send invoice' }));
     const sending = page.getByRole('dialog', { name: 'Send this draft?' });
+    // Nobody sends what could not be read: the document stands there first
+    await sending.getByRole('link', { name: 'Open in a new window' }).waitFor();
     await keys.reach(sending.getByRole('combobox', { name: 'Send by' }));
     await keys.type('mail');
     await keys.press('Control+Enter');

@@ -46,6 +46,19 @@ export const creditIssued = defineEvent(
   object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), creditNumber: string(), amount: number(), why: string() }),
   staff,
 );
+export const refundPaid = defineEvent(
+  'billing.refund-paid',
+  object({
+    invoiceId: Id,
+    claimId: Id,
+    invoiceNumber: string(),
+    amount: number(),
+    /** Still due to the client. */
+    left: number(),
+    paidOn: CalendarDate,
+  }),
+  staff,
+);
 export const invoiceCancelled = defineEvent(
   'billing.invoice-cancelled',
   object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), why: string() }),
@@ -61,6 +74,7 @@ export const billingEvents = {
   reminderSent,
   invoiceNotSent,
   creditIssued,
+  refundPaid,
   invoiceCancelled,
   paymentRecorded,
   invoicePaid,

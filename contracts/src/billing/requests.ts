@@ -72,6 +72,8 @@ export const LedgerInvoice = strictObject({
 });
 export type LedgerInvoice = Infer<typeof LedgerInvoice>;
 
+const Sha256 = string().regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the document as 64 hexadecimal digits');
+
 const EmailAddress = string('Enter an email address').trim().max(254).email('Enter a valid email address');
 
 /** `POST /api/invoices/:id/send` and `…/reminders`. A draft gets its number. Without `way` it goes by email. */
@@ -82,6 +84,8 @@ export const InvoiceSending = strictObject({
   message: textUpTo(4_000).optional(),
   /** The version that was on the screen; another one refuses with 409. */
   version: number().int().nonnegative().optional(),
+  /** The hash of the PDF that was looked at; another document is not sent, with 409. */
+  documentSha256: Sha256.optional(),
 });
 export type InvoiceSending = Infer<typeof InvoiceSending>;
 
@@ -91,6 +95,17 @@ export const CreditDraft = strictObject({
   reason: textUpTo(500).min(3, 'Enter a reason'),
 });
 export type CreditDraft = Infer<typeof CreditDraft>;
+
+/** `POST /api/invoices/:id/refunds`: what was paid back to the client, never more than is due. */
+export const RefundDraft = strictObject({
+  amount: requiredDollars('Refund amount is required').refine((amount) => amount > 0, 'Enter a refund above zero'),
+  /** The day on which the money went out; default today in the zone of the firm. */
+  paidOn: CalendarDate.optional(),
+  method: PaymentMethod,
+  /** Number of the check or of the transfer. */
+  reference: textUpTo(80).optional(),
+});
+export type RefundDraft = Infer<typeof RefundDraft>;
 
 export const InvoiceEdit = strictObject({
   differenceReason: DifferenceReason.optional(),

@@ -83,6 +83,20 @@ export const Credit = object({
 });
 export type Credit = Infer<typeof Credit>;
 
+/** What was paid back to the client of what they overpaid. */
+export const Refund = object({
+  id: Id,
+  amount: number(),
+  /** The day on which the money went out. */
+  paidOn: CalendarDate,
+  method: PaymentMethod,
+  /** Number of the check or of the transfer. */
+  reference: string().optional(),
+  recordedBy: string(),
+  recordedAt: Instant,
+});
+export type Refund = Infer<typeof Refund>;
+
 /** An email with the document: `queued` until a mail server took it (`sent`), it was kept because none is set up (`kept`), or it failed. */
 export const InvoiceDelivery = object({
   id: Id,
@@ -97,6 +111,20 @@ export type InvoiceDelivery = Infer<typeof InvoiceDelivery>;
 
 export const InvoiceClaim = object({ propertyOwnerName: string(), claimNumber: string(), propertyAddress: string().optional() });
 
+/** What would go out now: the document with its number, and the usual words of the email. */
+export const SendingPreview = object({
+  /** Of a draft the one that it gets if no other invoice is issued before it. */
+  invoiceNumber: string(),
+  fileName: string(),
+  /** Of the PDF that `…/pdf?asSent=true` answers. */
+  sha256: string(),
+  subject: string(),
+  message: string(),
+  /** What clients who read Spanish get in its place. */
+  inSpanish: object({ subject: string(), message: string() }),
+});
+export type SendingPreview = Infer<typeof SendingPreview>;
+
 /** An invoice. Amounts are decimal dollars; `daysOutstanding` counts from creation and stops when paid or cancelled. */
 export const Invoice = object({
   id: Id,
@@ -110,8 +138,10 @@ export const Invoice = object({
   paidAmount: number(),
   creditedAmount: number(),
   balance: number(),
-  /** Paid more than is owed after a credit note. */
+  /** Paid more than is owed after a credit note, less what was paid back; absent once nothing is due. */
   refundDue: number().optional(),
+  /** Paid back so far. */
+  refundedAmount: number(),
   status: InvoiceStatus,
   feeKind: FeeKind,
   hours: number().optional(),
@@ -129,6 +159,7 @@ export const Invoice = object({
   clientEmail: string().optional(),
   deliveries: array(InvoiceDelivery),
   credits: array(Credit),
+  refunds: array(Refund),
   createdAt: Instant,
   dueDate: CalendarDate,
   paidDate: CalendarDate.optional(),

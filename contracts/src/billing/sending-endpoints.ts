@@ -1,10 +1,10 @@
 // The endpoints of what leaves the firm: an invoice that is sent, reminders, credit notes, and each of these as a PDF.
 import { endpoint } from '../kernel/endpoint.ts';
 import { billers, staff } from '../kernel/people.ts';
-import { IdInPath, object } from '../kernel/schema.ts';
+import { IdInPath, object, oneOf } from '../kernel/schema.ts';
 import { TextLanguage } from '../kernel/text-language.ts';
-import { CreditDraft, InvoiceSending } from './requests.ts';
-import { Invoice } from './schemas.ts';
+import { CreditDraft, InvoiceSending, RefundDraft } from './requests.ts';
+import { Invoice, SendingPreview } from './schemas.ts';
 
 const oneInvoice = object({ id: IdInPath });
 /** What a client reads of it; amounts and names are the same. */
@@ -37,6 +37,19 @@ const remindOfInvoice = endpoint({
   status: 201,
 });
 
+const previewSending = endpoint({
+  name: 'previewSending',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/invoices/:id/sending',
+  summary: 'Preview what sending an invoice or a reminder would email: its number, its document and its words',
+  access: staff,
+  apiKeys: true,
+  params: oneInvoice,
+  query: object({ kind: oneOf(['invoice', 'reminder']).default('invoice') }),
+  response: SendingPreview,
+});
+
 const creditInvoice = endpoint({
   name: 'creditInvoice',
   service: 'billing',
@@ -49,6 +62,33 @@ const creditInvoice = endpoint({
   body: CreditDraft,
   response: Invoice,
   status: 201,
+});
+
+const recordRefund = endpoint({
+  name: 'recordRefund',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/refunds',
+  summary: 'Record a refund that was paid to the client, up to what is due',
+  access: billers,
+  apiKeys: true,
+  params: oneInvoice,
+  body: RefundDraft,
+  response: Invoice,
+  status: 201,
+});
+
+const readRefundPdf = endpoint({
+  name: 'readRefundPdf',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/refunds/:id/receipt',
+  summary: 'Download the receipt for a refund as a one-page PDF',
+  access: staff,
+  apiKeys: true,
+  params: object({ id: IdInPath }),
+  query: readIn,
+  responseTypes: ['application/pdf'],
 });
 
 const readCreditPdf = endpoint({
@@ -111,14 +151,19 @@ const readInvoicePdf = endpoint({
   access: staff,
   apiKeys: true,
   params: oneInvoice,
+  /** Of a draft: the document as it would go out now, with its number and its days. */
+  query: object({ asSent: oneOf(['true', 'false']).optional() }),
   responseTypes: ['application/pdf'],
 });
 
 export const sendingApi = {
   sendInvoice,
   remindOfInvoice,
+  previewSending,
   creditInvoice,
   readCreditPdf,
+  recordRefund,
+  readRefundPdf,
   readReceiptPdf,
   readStatementPdf,
   readEmailedInvoice,

@@ -27,6 +27,22 @@ export const officeScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'invoice-sending',
+    as: 'adjuster',
+    path: '/billing',
+    shows: 'Open in a new window',
+    prepare: async (page) => {
+      await tab(/Invoices/)(page);
+      await page
+        .getByText(/^INV-\d{4}-\d+$/)
+        .locator('visible=true')
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^Send (invoice|again)$/ }).click();
+      await page.locator('canvas[data-drawn]').waitFor();
+    },
+  },
+  {
     name: 'fee-calculator',
     as: 'adjuster',
     path: '/billing',

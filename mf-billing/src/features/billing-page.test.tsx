@@ -49,6 +49,8 @@ function anInvoice(change: Partial<Invoice> = {}): Invoice {
     receipts: [],
     deliveries: [],
     credits: [],
+    refunds: [],
+    refundedAmount: 0,
     status: 'pending',
     createdAt: '2026-11-01T12:00:00.000Z',
     dueDate: '2026-12-01',
@@ -328,6 +330,69 @@ test('cancelling wants a reason and then says what was done', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Cancel invoice' }));
   expect(await toastOf('Invoice canceled')).toBeTruthy();
   expect(sent[0]?.body).toEqual({ reason: 'Wrong client' });
+});
+
+test('the document and the words are read before an invoice is sent, and what was read is named', async () => {
+  const sha256 = 'a'.repeat(64);
+  const preview = {
+    invoiceNumber: 'INV-2026-000007',
+    fileName: 'INV-2026-000007.pdf',
+    sha256,
+    subject: 'Invoice INV-2026-000007 from Bayshore',
+    message: 'Dear June,\n\nThe usual words.',
+    inSpanish: { subject: 'Factura INV-2026-000007', message: 'Hola, June:' },
+  };
+  let isAway = true;
+  const answers = {
+    'GET /api/invoices/7/sending': () => (isAway ? refusal(503, 'The service is away') : preview),
+    'GET /api/communications/providers': { sms: 'local', email: 'smtp', phone: 'local' },
+    'GET /api/invoices/7/pdf': () => new Response(new Uint8Array([37, 80])),
+    'POST /api/invoices/7/send': anInvoice(),
+  };
+  const { user, sent } = open(answers, { at: '/billing?invoice=7' });
+  await user.click(await screen.findByRole('button', { name: 'Send invoice' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send INV-2026-000007?' }));
+  const action = dialog.getByRole('button', { name: 'Send invoice' });
+  await dialog.findByText("Couldn't load the document");
+  // Nobody sends what they could not read
+  expect(action.hasAttribute('disabled')).toBe(true);
+  isAway = false;
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  const words = within(await dialog.findByRole('region', { name: 'Words of the email' }));
+  expect(words.getByText(/The usual words/)).toBeTruthy();
+  expect(words.getByText('Hola, June:')).toBeTruthy();
+  expect(within(dialog.getByRole('region', { name: 'Document' })).getByText('INV-2026-000007.pdf')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Thank you.');
+  expect(words.getByText('Thank you.')).toBeTruthy();
+  expect(words.queryByText('Hola, June:')).toBeNull();
+  await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'june@owner.test');
+  await user.click(action);
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ way: 'email', email: 'june@owner.test', documentSha256: sha256 }));
+});
+
+test('what is due to the client is paid back with its day, method and number, and the receipt stands on the invoice', async () => {
+  const owed = { status: 'paid', mayEdit: false, balance: 0, paidAmount: 4_523.01, creditedAmount: 500 } as const;
+  const refund = {
+    id: 3,
+    amount: 500,
+    paidOn: '2026-11-20',
+    method: 'transfer',
+    reference: 'TR-9',
+    recordedBy: 'Dana',
+    recordedAt: '2026-11-20T15:00:00.000Z',
+  } as const;
+  const answers = {
+    'GET /api/invoices/7': anInvoice({ ...owed, refundDue: 500 }),
+    'POST /api/invoices/7/refunds': anInvoice({ ...owed, refundedAmount: 500, refunds: [refund] }),
+  };
+  const { user, sent } = open(answers, { at: '/billing?invoice=7' });
+  await user.click(await screen.findByRole('button', { name: 'Record refund' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record refund for INV-2026-000007' }));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Amount/ }).value).toBe('500.00');
+  await user.type(dialog.getByRole('textbox', { name: /Check or transfer number/ }), 'TR-9');
+  await user.click(dialog.getByRole('button', { name: 'Record refund' }));
+  expect(await toastOf('Refund recorded')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ amount: 500, method: 'check', reference: 'TR-9' });
 });
 
 test('an edit sends the version that was on the screen', async () => {

@@ -1,5 +1,5 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
-import { billingApi as api, type AgingBucket, type InvoiceStatus, type RevenueQuery } from '@plumbline/contracts/billing';
+import { billingApi as api, type AgingBucket, type Invoice, type InvoiceStatus, type RevenueQuery } from '@plumbline/contracts/billing';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -52,6 +52,27 @@ export const invoicesOfClaimQuery = (claimId: number) =>
 
 export const invoiceQuery = (id: number) =>
   queryOptions({ queryKey: ['invoices', 'one', id], queryFn: () => call(api.readInvoice, { params: { id } }) });
+
+/** What sending would email, with the bytes of its PDF: they are those whose hash the server says. */
+export const sendingQuery = ({ id, version }: Pick<Invoice, 'id' | 'version'>, kind: 'invoice' | 'reminder') =>
+  queryOptions({
+    queryKey: ['invoices', 'sending', id, version, kind],
+    queryFn: async ({ signal }) => {
+      const preview = await call(api.previewSending, { params: { id }, query: { kind }, signal });
+      const answer = await call(api.readInvoicePdf, { params: { id }, query: { asSent: 'true' }, signal });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      if ((await hashOf(bytes, preview.sha256)) !== preview.sha256) throw new Error('the document changed between two readings');
+      return { ...preview, bytes };
+    },
+    gcTime: 0,
+  });
+
+/** A page over plain http on a network address cannot compute hashes; there the server's stands alone. */
+async function hashOf(bytes: Uint8Array<ArrayBuffer>, said: string): Promise<string> {
+  if (!globalThis.isSecureContext) return said;
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 export const agingQuery = queryOptions({ queryKey: ['billing', 'aging'], queryFn: () => call(api.readAgingReport) });
 

@@ -8,6 +8,7 @@ export function noMoney(claimId: number): MoneyAccount {
     rowCount: 0,
     figures: [],
     coverages: [],
+    rounds: [],
     feeBase: { feeOn: 'all_paid', source: 'Default: all payments', receipts: [] },
     warnings: [],
     namedInsureds: ['Rosa Delgado'],

@@ -47,8 +47,8 @@ export type FeeLimits = Infer<typeof FeeLimits>;
 export const FeeTerms = FeeLimits.extend({
   /** The fee as the ledger has it; billing takes it from here and computes none of its own. */
   ledger: FeeBase.extend({ agreed: number().optional(), received: number() }),
-  /** Whose signature the contract bears, with the license for the state; for the document. */
-  adjuster: object({ name: string(), license: string().optional() }).optional(),
+  /** The assigned adjuster, with the license for the state: who stands on the document, and whose revenue it is. */
+  adjuster: object({ id: Id, name: string(), license: string().optional() }).optional(),
 });
 export type FeeTerms = Infer<typeof FeeTerms>;
 

@@ -16,6 +16,19 @@ export const ImportFieldName = oneOf(fieldKeys);
 export const ImportMapping = record(string().max(200), ImportFieldName);
 export type ImportMapping = Infer<typeof ImportMapping>;
 
+/** Fields that several columns of the file may fill together, and what stands between their cells. */
+export const joinedImportFields: { readonly [K in ImportFieldKey]?: string } = { propertyOwnerName: ' ', description: '\n', notes: '\n' };
+
+const again = ' (again)';
+
+/** The name under which a column of claims stands in the mapping once more, for a second field. */
+export const usedAgain = (column: string): string => `${column}${again}`;
+
+/** The column of the file that a name of the mapping means; a column that is called so itself is itself. */
+export function columnOfFile(name: string, columns: readonly string[]): string {
+  return columns.includes(name) || !name.endsWith(again) ? name : name.slice(0, -again.length);
+}
+
 /** What every row gets where its own cell is empty or the file has no such column. */
 export const ImportDefaults = strictObject({
   ...(Object.fromEntries(fieldKeys.map((key) => [key, textUpTo(4_000).optional()])) as Record<

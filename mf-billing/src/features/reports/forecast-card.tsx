@@ -56,7 +56,7 @@ function shown(report: ForecastReport): Shown {
         <Bars rows={rows} />
         <Legend totals={totals} />
         <p className={styles.note}>
-          {`No probability is applied. “Past due” also holds fees on money that a carrier had to pay before ${formatDate(report.today)}.`}
+          {`As of ${formatDate(report.today)}. No probability is applied. “Past due” also holds fees on money that a carrier had to pay before ${formatDate(report.today)}.`}
           {report.leftOut > 0 && ` ${countOf(report.leftOut, 'further claim')} with money agreed and not received are not counted.`}
         </p>
       </>

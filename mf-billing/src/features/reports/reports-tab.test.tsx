@@ -150,6 +150,7 @@ test('adjusters and carriers share the money received; who has no name or nobody
     .getAllByRole('listitem')
     .map((row) => row.textContent);
   expect(rows).toEqual(['Ana Torres75.0%$3,000.00', 'Adjuster 925.0%$1,000.00', 'No adjuster0.0%$0.00', 'Citizens100.0%$4,000.00']);
+  expect(region.textContent).toContain('An invoice counts for the adjuster and the carrier of its claim when it was drafted');
 });
 
 test('uplift says how many claims it takes, and which it leaves out and why', async () => {
@@ -196,6 +197,8 @@ test('the forecast tells what is expected when, each claim with the day of its c
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(rows.slice(0, 4)).toEqual(['Past due$200.00', 'Nov 2026$800.10', 'Dec 2026$2,000.10', 'No day known$500.10']);
+  expect(region.textContent).toContain('As of Nov 23, 2026. No probability is applied.');
+  expect(within(region).getByRole('link', { name: 'CSV of the forecast' }).getAttribute('href')).toContain('report=forecast');
   expect(region.textContent).toContain('3 further claims with money agreed and not received are not counted.');
   await user.click(within(region).getByRole('button', { name: 'View as table' }));
   const claims = within(within(region).getByRole('table', { name: 'Claims with money that was agreed and not received' }));

@@ -65,6 +65,10 @@ function shown(report: RevenueReport, period: Period): Shown {
           {...of}
           file={{ report: 'carriers', what: 'revenue by carrier', period }}
         />
+        <p className={styles.note}>
+          An invoice counts for the adjuster and the carrier of its claim when it was drafted, and so do its payments and credit notes. A
+          claim that is reassigned later takes none of it along.
+        </p>
       </>
     ),
     table: (

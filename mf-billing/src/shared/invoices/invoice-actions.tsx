@@ -9,6 +9,7 @@ import { CreditDialog } from './credit-dialog.tsx';
 import { EditInvoiceDialog } from './edit-invoice-dialog.tsx';
 import styles from './invoices.module.css';
 import type { InvoiceStep } from './next-step.ts';
+import { RecordRefundDialog } from './record-refund-dialog.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 import { RemindDialog, SendInvoiceDialog } from './send-invoice-dialog.tsx';
 
@@ -59,6 +60,12 @@ function Changes({ invoice, step }: { invoice: Invoice; step: InvoiceStep | unde
           Credit note
         </Button>
       )}
+      {invoice.refundDue !== undefined && (
+        <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => setOpen('refund')}>
+          Record refund
+        </Button>
+      )}
+      <RecordRefundDialog invoice={invoice} opened={open === 'refund'} onClose={close} />
       <SendInvoiceDialog invoice={invoice} opened={open === 'send'} onClose={close} />
       <RemindDialog invoice={invoice} opened={open === 'remind'} onClose={close} />
       <RecordPaymentDialog invoice={invoice} opened={open === 'pay'} onClose={close} />

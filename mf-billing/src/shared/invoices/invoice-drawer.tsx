@@ -1,5 +1,5 @@
 // One invoice: its figures, the carrier's payments behind it, what was paid, credited and emailed, and what may be done with it.
-import { billingApi, type Invoice } from '@plumbline/contracts/billing';
+import { billingApi, paymentMethodLabels, type Invoice } from '@plumbline/contracts/billing';
 import { showDollars, hrefOf, type TextLanguage } from '@plumbline/contracts/kernel';
 import { DateText, DescriptionList, Drawer, Group, MoneyText, Notice, QueryBoundary, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { invoiceQuery } from '../billing-queries.ts';
 import { daysText } from '../days-text.ts';
 import { InvoiceStatusBadge } from '../invoice-status-badge.tsx';
+import { Deliveries } from './delivery-list.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import styles from './invoices.module.css';
 import type { InvoiceStep } from './next-step.ts';
@@ -58,6 +59,7 @@ function InvoiceDetail({ invoice, step }: { invoice: Invoice; step: InvoiceStep 
           { label: 'Paid', value: <MoneyText amount={invoice.paidAmount} /> },
           ...(invoice.creditedAmount > 0 ? [{ label: 'Credited', value: <MoneyText amount={invoice.creditedAmount} /> }] : []),
           { label: 'Balance', value: <MoneyText amount={invoice.balance} /> },
+          ...(invoice.refundedAmount > 0 ? [{ label: 'Refunded', value: <MoneyText amount={invoice.refundedAmount} /> }] : []),
           ...(invoice.refundDue ? [{ label: 'Refund due', value: <MoneyText amount={invoice.refundDue} /> }] : []),
           ...(invoice.sentAt ? [{ label: 'Sent', value: <DateText at={invoice.sentAt} /> }] : []),
           { label: 'Due', value: <DateText at={invoice.dueDate} /> },
@@ -83,6 +85,7 @@ function InvoiceDetail({ invoice, step }: { invoice: Invoice; step: InvoiceStep 
       <Receipts invoice={invoice} />
       <Payments invoice={invoice} />
       <Credits invoice={invoice} />
+      <Refunds invoice={invoice} />
       <Deliveries invoice={invoice} />
       <InvoiceActions invoice={invoice} step={step} />
     </Stack>
@@ -191,22 +194,21 @@ function Credits({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const deliveryWords = { queued: 'On its way', sent: 'Sent', kept: 'Not sent', failed: 'Not sent' } as const;
-
-/** Every email with this invoice; one that failed says why, and is sent again from here. */
-function Deliveries({ invoice: { deliveries } }: { invoice: Invoice }) {
-  if (deliveries.length === 0) return null;
+function Refunds({ invoice: { refunds } }: { invoice: Invoice }) {
+  if (refunds.length === 0) return null;
   return (
-    <section aria-label="Emails">
-      <h3 className={styles.heading}>Emails</h3>
+    <section aria-label="Refunds">
+      <h3 className={styles.heading}>Refunds</h3>
       <ul className={styles.payments}>
-        {deliveries.map(({ id, kind, email, status, reason, createdAt }) => (
+        {refunds.map(({ id, paidOn, method, reference, recordedBy, amount }) => (
           <li key={id}>
             <span>
-              {kind === 'reminder' ? 'Reminder' : 'Invoice'} to {email}, <DateText at={createdAt} />
-              {reason && <span className={styles.quiet}> {reason}</span>}
+              <DateText at={paidOn} /> · {paymentMethodLabels[method]}
+              {reference && ` ${reference}`}
+              <span className={styles.quiet}> recorded by {recordedBy}</span>{' '}
+              <InBoth name="Receipt" href={(query) => hrefOf(billingApi.readRefundPdf, { id }, query)} />
             </span>
-            <span>{deliveryWords[status]}</span>
+            <MoneyText amount={amount} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import type { Invoice } from '@plumbline/contracts/billing';
 
 /** A dialog of the invoice that is open. */
-export const invoiceSteps = ['send', 'pay', 'remind', 'edit', 'credit', 'cancel'] as const;
+export const invoiceSteps = ['send', 'pay', 'remind', 'edit', 'credit', 'refund', 'cancel'] as const;
 export type InvoiceStep = (typeof invoiceSteps)[number];
 
 interface NextStep {

@@ -2,12 +2,16 @@
 import { billingApi, sendingWayLabels, sendingWays, type Invoice } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { DialogForm, IconAlertTriangle, IconCheck, Select, Textarea, TextInput } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { emailMessage, keptHere, NoMailServer, type FieldProps } from '@plumbline/web';
+import { sendingQuery } from '../billing-queries.ts';
 import { useEmailTransport } from '../email-transport.ts';
 import { useBillingForm } from '../use-billing-form.ts';
 import type { InvoiceDialogProps } from './invoice-dialog.ts';
 import styles from './invoices.module.css';
 import { sendingChecks } from './sending-checks.ts';
+import { SentDocument, Words } from './sending-preview.tsx';
+import sending from './sending.module.css';
 
 /** Nobody has it yet: its row in the invoice says what became of it. */
 const mailed = (transport: string | undefined, what: 'Invoice' | 'Reminder') =>
@@ -26,11 +30,13 @@ export function SendInvoiceDialog({ opened, ...props }: InvoiceDialogProps) {
 function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
   const isDraft = invoice.status === 'draft';
   const transport = useEmailTransport();
+  const preview = useQuery(sendingQuery(invoice, 'invoice'));
+  const documentSha256 = preview.data?.sha256;
   const form = useBillingForm(billingApi.sendInvoice, {
     params: { id: invoice.id },
     first: { way: 'email', email: invoice.clientEmail ?? '', subject: '', message: '' },
     labels,
-    toBody: (values) => ({ way: values.way, version: invoice.version, ...(values.way === 'email' ? mailOf(values) : {}) }),
+    toBody: (values) => ({ way: values.way, version: invoice.version, documentSha256, ...(values.way === 'email' ? mailOf(values) : {}) }),
     words: {
       done: ({ way }) => (way === 'email' ? mailed(transport, 'Invoice') : { title: 'Recorded as sent' }),
       failed: { title: 'Error', description: 'Failed to send invoice. Please try again.' },
@@ -41,17 +47,28 @@ function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
   return (
     <DialogForm
       title={isDraft ? 'Send this draft?' : `Send ${invoice.invoiceNumber}?`}
-      size="md"
+      size="wide"
       action="Send invoice"
+      blocked={documentSha256 === undefined}
       leave="Back"
       form={form}
       onClose={onClose}
     >
-      {isByEmail && <NoMailServer carrier={transport} />}
-      <p>{whatHappens(invoice, isByEmail, transport)}</p>
-      {!invoice.sentAt && <Checks invoice={invoice} />}
-      <Select {...form.field('way')} allowDeselect={false} data={sendingWays.map((value) => ({ value, label: sendingWayLabels[value] }))} />
-      {isByEmail && <MailFields form={form} />}
+      <div className={sending.sending}>
+        <div className={sending.fields}>
+          {isByEmail && <NoMailServer carrier={transport} />}
+          <p>{whatHappens(invoice, isByEmail, transport)}</p>
+          {!invoice.sentAt && <Checks invoice={invoice} />}
+          <Select
+            {...form.field('way')}
+            allowDeselect={false}
+            data={sendingWays.map((value) => ({ value, label: sendingWayLabels[value] }))}
+          />
+          {isByEmail && <MailFields form={form} />}
+          {isByEmail && <Words query={preview} typed={form.values} />}
+        </div>
+        <SentDocument invoiceId={invoice.id} isDraft={isDraft} query={preview} />
+      </div>
     </DialogForm>
   );
 }
@@ -91,11 +108,13 @@ export function RemindDialog({ opened, ...props }: InvoiceDialogProps) {
 function RemindForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
   const { id, invoiceNumber, balance, clientEmail = '' } = invoice;
   const transport = useEmailTransport();
+  const preview = useQuery(sendingQuery(invoice, 'reminder'));
+  const documentSha256 = preview.data?.sha256;
   const form = useBillingForm(billingApi.remindOfInvoice, {
     params: { id },
     first: { email: clientEmail, subject: '', message: '' },
     labels,
-    toBody: mailOf,
+    toBody: (values) => ({ ...mailOf(values), documentSha256 }),
     words: {
       done: () => mailed(transport, 'Reminder'),
       failed: { title: 'Error', description: 'Failed to send reminder. Please try again.' },
@@ -103,10 +122,24 @@ function RemindForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
     onDone: onClose,
   });
   return (
-    <DialogForm title={`Remind of ${invoiceNumber}?`} size="md" action="Send reminder" leave="Back" form={form} onClose={onClose}>
-      <NoMailServer carrier={transport} />
-      <p>{showDollars(balance)} is open. The invoice goes along as a PDF.</p>
-      <MailFields form={form} />
+    <DialogForm
+      title={`Remind of ${invoiceNumber}?`}
+      size="wide"
+      action="Send reminder"
+      blocked={documentSha256 === undefined}
+      leave="Back"
+      form={form}
+      onClose={onClose}
+    >
+      <div className={sending.sending}>
+        <div className={sending.fields}>
+          <NoMailServer carrier={transport} />
+          <p>{showDollars(balance)} is open. The invoice goes along as a PDF.</p>
+          <MailFields form={form} />
+          <Words query={preview} typed={form.values} />
+        </div>
+        <SentDocument invoiceId={id} isDraft={false} query={preview} />
+      </div>
     </DialogForm>
   );
 }

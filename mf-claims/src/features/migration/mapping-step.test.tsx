@@ -117,6 +117,17 @@ test('uncertain columns stand first, a value without a guess has the focus, and 
   );
 });
 
+test('a column fills a second field, which the server is asked about beside the first', async () => {
+  const { written, user } = open();
+  const columns = within(await screen.findByRole('region', { name: 'Columns table' }));
+  expect(columns.queryByRole('button', { name: 'Fill another field from Internal Ref 2' })).toBeNull();
+  await user.click(columns.getByRole('button', { name: 'Fill another field from COL' }));
+  const second = columns.getByRole('combobox', { name: 'Field for COL (again)' });
+  await user.click(second);
+  await user.click(await screen.findByRole('option', { name: 'Notes' }));
+  await waitFor(() => expect(bodies(written, '/preview').at(-1)?.['mapping']).toEqual({ ...mapping, 'COL (again)': 'notes' }));
+});
+
 test('by keyboard: arrows between the choices, Enter opens one, letters filter, U goes on, Ctrl and Enter reviews', async () => {
   const { written, user } = open();
   await screen.findByRole('region', { name: 'Columns table' });

@@ -43,6 +43,7 @@ const filled: MoneyAccount = {
           ],
         },
       ],
+      rounds: [],
     },
   ],
 };
@@ -91,6 +92,35 @@ test('a figure is a button that lists its rows and its formula, by keyboard too'
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Total of the latest demand for each coverage and round')).toBeTruthy();
   expect(within(dialog).getByText(/#11 Demand, Coverage A – Dwelling/)).toBeTruthy();
+});
+
+test('each round has columns of its own, all rounds are added, and paper gets a line for each', async () => {
+  const of = (phase: string, demand: number) => ({
+    phase,
+    figures: [{ key: 'demand' as const, label: 'Our demand', amount: demand, formula: '', rows: [], terms: [] }],
+  });
+  const rounds = [of('initial', 50_000), of('supplement-1', 12_000.5)];
+  open({ ...filled, rounds, coverages: filled.coverages.map((line) => ({ ...line, rounds })) });
+  const table = within((await screen.findAllByRole('table', { name: '' }))[0] ?? document.body);
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Coverage',
+    'Limit',
+    'Initial',
+    'Supplement 1',
+    'All rounds',
+    'Gap',
+    'Withheld',
+    'Remaining',
+    ...Array.from({ length: 3 }, () => ['Demand', 'Offer', 'Agreed', 'Paid']).flat(),
+  ]);
+  expect(table.getByRole('button', { name: /^Supplement 1: demand, Coverage A – Dwelling: \$12,000\.50/ })).toBeTruthy();
+  const paper = screen.getByRole('table', { name: 'Money by coverage and round', hidden: true });
+  expect(
+    within(paper)
+      .getAllByRole('row', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toContain('Coverage A – DwellingSupplement 1$12,000.50———');
+  expect(paper.parentElement?.className).toContain('printed');
 });
 
 test('a round of several coverages is one entry, without the ones that are empty', async () => {

@@ -63,7 +63,7 @@ function Account({ account }: { account: MoneyAccount }) {
           <FeeBasisLine account={account} mayRecord={mayRecord} />
         </section>
       )}
-      <CoverageTable coverages={account.coverages} />
+      <CoverageTable account={account} />
       <section className={styles.block}>
         <h2 className={styles.heading}>Checks</h2>
         <CheckBoard claimId={account.claimId} mayRecord={mayRecord} />

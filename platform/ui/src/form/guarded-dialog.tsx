@@ -26,7 +26,8 @@ export interface GuardedDialogProps {
   readonly onClose: () => void;
   readonly busy: boolean;
   readonly children: (guard: DialogGuard) => ReactNode;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** `wide` holds a sheet at reading size beside the form. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide' | undefined;
   readonly fullScreen?: boolean | undefined;
   /** Entries of an earlier inspection are in it from the beginning. */
   readonly begun?: boolean;
@@ -37,6 +38,8 @@ export interface GuardedDialogProps {
   /** Decides whether it is asked, says what was restored, and is forgotten with what is discarded. */
   readonly draft?: KeptEntries | undefined;
 }
+
+const widePixels = 1_120;
 
 export function GuardedDialog(props: GuardedDialogProps) {
   const { title, onClose, children, size = 'lg', fullScreen = false } = props;
@@ -51,7 +54,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
       opened
       onClose={guard.leave}
       title={title}
-      size={size}
+      size={size === 'wide' ? widePixels : size}
       fullScreen={fullScreen}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': say('close') }}

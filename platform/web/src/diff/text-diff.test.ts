@@ -14,3 +14,12 @@ test('what was added and what was removed stand alone', () => {
   expect(piecesOf('a\n', 'a\nb\n').at(-1)).toEqual({ kind: 'added', text: 'b\n' });
   expect(piecesOf('a\nb\n', 'a\n').at(-1)).toEqual({ kind: 'removed', text: 'b\n' });
 });
+
+test('texts that share almost nothing are shown one after the other, without comparing each word', () => {
+  const words = (name: string) => `${Array.from({ length: 2_000 }, (_, index) => `${name}${index}`).join(' ')}\n`;
+  const [before, after] = [words('old'), words('new')];
+  expect(piecesOf(before, after)).toEqual([
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]);
+});

@@ -1,5 +1,5 @@
 // Two texts and what differs, word by word within the lines that changed; long stretches that are equal are folded.
-import { diffLines, diffWordsWithSpace } from 'diff';
+import { diffLines, diffWordsWithSpace, type Change } from 'diff';
 import styles from './diff.module.css';
 
 interface Piece {
@@ -10,9 +10,16 @@ interface Piece {
 /** Lines of equal text that stay visible around a change. */
 const context = 2;
 
+/** Words or lines that differ at most: beyond it the older text stands before the newer one, whole, so that no window stops answering. */
+const maxEdits = 500;
+
 /** Pure: the pieces of the change from one text to another. */
 export function piecesOf(before: string, after: string): Piece[] {
-  const parts = diffLines(before, after);
+  const parts = diffLines(before, after, { maxEditLength: maxEdits });
+  return parts ? piecesIn(parts) : replaced(before, after);
+}
+
+function piecesIn(parts: readonly Change[]): Piece[] {
   const pieces: Piece[] = [];
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1];
@@ -26,8 +33,17 @@ export function piecesOf(before: string, after: string): Piece[] {
   return pieces;
 }
 
+function replaced(before: string, after: string): Piece[] {
+  return [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+}
+
 function words(before: string, after: string): Piece[] {
-  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: maxEdits });
+  if (!parts) return replaced(before, after);
+  return parts.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,
   }));

@@ -14,13 +14,16 @@ import type { Invoices } from '../invoices/invoice.ts';
 import { draftFromLedger, issueDraft, issueInvoice } from '../invoices/issue-invoice.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
 import { readyToBill } from '../invoices/ready-to-bill.ts';
+import { recordRefund } from '../invoices/record-refund.ts';
 import { recordPayment } from '../invoices/record-payment.ts';
 import { assertMaySend, freezePaper, markSent, queueMailing, recipientOf } from '../invoices/send-invoice.ts';
 import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
 import { billingSummary } from '../invoices/summary.ts';
 import { firmOf, zoneOf, type OrganizationProjections } from '../organizations/organization-projection.ts';
-import { creditPaper, invoicePaper, receiptPaper, statementPaper, type Drawn } from '../pdf/papers.ts';
+import { invoicePaper } from '../pdf/papers.ts';
+import { assertSeen, documentAsSent, previewSending } from '../pdf/preview-sending.ts';
 import type { Paper } from '../pdf/render-worker.ts';
+import { mountPdf } from './pdf-routes.ts';
 import { mountReports } from './report-routes.ts';
 
 export interface RouteDeps {
@@ -113,6 +116,12 @@ function mountCollecting(on: Mount, { parts, books }: RouteDeps, day: Books): vo
       showInvoice(tx.scope, await recordPayment(tx, { id: params.id, payment: body }, deps), { ...(await day(tx.scope)), tx }),
     );
   });
+  on(api.recordRefund, async ({ scope, params, body, write }) => {
+    const deps = { ...books, newId: await parts.nextId('refund'), zone: (await day(scope)).zone };
+    return write(async (tx) =>
+      showInvoice(tx.scope, await recordRefund(tx, { id: params.id, refund: body }, deps), { ...(await day(tx.scope)), tx }),
+    );
+  });
   on(api.creditInvoice, async ({ scope, params, body, write }) => {
     const deps = { ...books, countUp: parts.countUp, newId: await parts.nextId('credit'), zone: (await day(scope)).zone };
     return write(async (tx) =>
@@ -131,6 +140,10 @@ function mountSending(on: Mount, deps: RouteDeps, day: Books): void {
     assertVersion(stored, body.version);
     const isByEmail = (body.way ?? 'email') === 'email';
     if (isByEmail) recipientOf(body, stored);
+    if (body.documentSha256 !== undefined) {
+      const today = await day(scope);
+      assertSeen(await documentAsSent(scope, stored, { ...deps, ...today }), body.documentSha256);
+    }
     if (stored.state === 'draft') {
       await learnClaim(scope, stored.claimId, { parts, claims });
       const terms = await feeTermsOf(scope, stored.claimId, parts);
@@ -146,6 +159,9 @@ function mountSending(on: Mount, deps: RouteDeps, day: Books): void {
       }),
     );
   });
+  on(api.previewSending, async ({ scope, params, query }) =>
+    previewSending(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }),
+  );
   on(api.remindOfInvoice, (handling) => mail(handling, 'reminder', { deps, day }));
   on(api.readEmailedInvoice, async ({ params, scope, answerWith }) => {
     const { body, options } = await emailedInvoice(scope, params.id, { ...books, parts, mailJobs });
@@ -162,6 +178,7 @@ async function mail({ scope, params, body, write }: ToMail, kind: 'invoice' | 'r
   const today = await day(scope);
   const shown = await showInvoice(scope, stored, today);
   const drawn = await invoicePaper(scope, { stored, invoice: shown }, { ...deps, ...today });
+  assertSeen(drawn, body.documentSha256);
   const paper = await freezePaper({ ...drawn, organizationId: scope.organizationId }, parts);
   const [{ name: firmName }, newId] = await Promise.all([firmOf(scope, deps.organizations), parts.nextId('invoice-delivery')]);
   return write(async (tx) => {
@@ -176,24 +193,4 @@ type ToMail = Pick<Handling<typeof api.sendInvoice>, 'scope' | 'params' | 'body'
 
 function assertVersion({ version }: { version: number }, expected: number | undefined): void {
   if (expected !== undefined && expected !== version) throw new Failure('conflict', 'Someone else changed this. Reload and try again.');
-}
-
-function mountPdf(on: Mount, deps: RouteDeps, day: Books): void {
-  const { books } = deps;
-  const asPdf = ({ bytes, fileName }: Drawn) => [bytes, { contentType: 'application/pdf', fileName, inline: true }] as const;
-  on(api.readInvoicePdf, async ({ scope, params, answerWith }) => {
-    const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
-    const today = await day(scope);
-    const invoice = await showInvoice(scope, stored, today);
-    return answerWith.bytes(...asPdf(await invoicePaper(scope, { stored, invoice }, { ...deps, ...today })));
-  });
-  on(api.readReceiptPdf, async ({ scope, params, query, answerWith }) =>
-    answerWith.bytes(...asPdf(await receiptPaper(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }))),
-  );
-  on(api.readCreditPdf, async ({ scope, params, query, answerWith }) =>
-    answerWith.bytes(...asPdf(await creditPaper(scope, { ...params, ...query }, { ...deps, ...(await day(scope)) }))),
-  );
-  on(api.readStatementPdf, async ({ scope, params, query, answerWith }) =>
-    answerWith.bytes(...asPdf(await statementPaper(scope, { claimId: params.id, ...query }, { ...deps, ...(await day(scope)) }))),
-  );
 }

@@ -32,7 +32,9 @@ export async function editInvoice(tx: Tx, { id, edit }: { id: number; edit: Invo
   assertSettlement(claim, priced.settlementCents, guard.billed.settlementCents);
   if (!isDraft)
     await moveGuard(tx, claim._id, { ...deps, change: (current) => withShare(withoutShare(current, own), shareOfInvoice(priced)) });
-  const set = { ...priced, dueDate: edit.dueDate === undefined ? invoice.dueDate : dueDateOf(edit.dueDate, today) };
+  // Whose it is was decided with the draft: a claim that went to somebody else takes nothing with it
+  const { adjuster: _assignedNow, ...figures } = priced;
+  const set = { ...figures, dueDate: edit.dueDate === undefined ? invoice.dueDate : dueDateOf(edit.dueDate, today) };
   const options = edit.version === undefined ? {} : { expectedVersion: edit.version };
   return deps.invoices.change(
     tx,

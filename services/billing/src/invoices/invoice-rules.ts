@@ -1,10 +1,12 @@
 // What an invoice is on a given day, and what may be done with it (core-workspace §4, real-behaviour C84).
 import type { InvoiceStatus } from '@plumbline/contracts/billing';
 import { daysBetween, dollarsOf, Failure, localDate, omitUndefined, showDollars } from '@plumbline/contracts/kernel';
-import type { Attribution, InvoiceRecord } from './invoice.ts';
+import type { Attribution } from './attribution.ts';
+import type { InvoiceRecord } from './invoice.ts';
 
 type Dated = Pick<InvoiceRecord, 'state' | 'dueDate'>;
 type Counted = Pick<InvoiceRecord, 'state' | 'issuedOn' | 'paidDate' | 'cancelledAt'>;
+type Refundable = Pick<InvoiceRecord, 'amountCents' | 'paidCents' | 'creditedCents' | 'refundedCents' | 'issuedOn'>;
 type Payable = Pick<InvoiceRecord, 'state' | 'amountCents' | 'paidCents' | 'creditedCents'>;
 
 /** Overdue once the due date has passed and it is neither paid nor cancelled. `today` is a calendar date. */
@@ -26,6 +28,12 @@ export function daysSinceIssue({ issuedOn }: Pick<InvoiceRecord, 'issuedOn'>, da
 
 export function balanceOf(invoice: Payable): number {
   return invoice.state === 'cancelled' ? 0 : Math.max(0, invoice.amountCents - invoice.paidCents - (invoice.creditedCents ?? 0));
+}
+
+/** What the client overpaid after credit notes, less what was paid back. */
+export function refundDueOf({ amountCents, paidCents, creditedCents = 0, refundedCents = 0 }: Omit<Refundable, 'issuedOn'>): number {
+  const over = Math.min(paidCents + creditedCents - amountCents, paidCents);
+  return Math.max(0, over - refundedCents);
 }
 
 const refusals = {
@@ -80,6 +88,19 @@ export function assertMayCredit(invoice: Payable, creditCents: number): void {
   if (creditCents <= left) return;
   const sentence = `A credit of ${showDollars(dollarsOf(creditCents))} is more than the ${showDollars(dollarsOf(left))} billed`;
   throw new Failure('invalid', sentence, { fields: { amount: sentence } });
+}
+
+/** Throws `conflict` where nothing is due to the client, `invalid` for more than is due and for a day before the invoice. */
+export function assertMayRefund(invoice: Refundable, { cents, paidOn }: { cents: number; paidOn: string }): void {
+  const due = refundDueOf(invoice);
+  if (due === 0) throw new Failure('conflict', 'No refund is due on this invoice');
+  if (cents > due) {
+    const sentence = `A refund of ${showDollars(dollarsOf(cents))} is more than the ${showDollars(dollarsOf(due))} due`;
+    throw new Failure('invalid', sentence, { fields: { amount: sentence } });
+  }
+  if (paidOn >= invoice.issuedOn) return;
+  const sentence = 'Enter a date on or after the date of the invoice';
+  throw new Failure('invalid', sentence, { fields: { paidOn: sentence } });
 }
 
 /** Stands in the number's place until it is issued: drafts use up no number. */

@@ -4,6 +4,8 @@ import type { FeeKind } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { InvoiceCover } from '../cover/invoice-cover.ts';
+import { attribution, type Attribution } from './attribution.ts';
+import { refundCollection, type RefundRecord } from './refund-record.ts';
 
 export interface InvoiceRecord extends RecordBase {
   invoiceNumber: string;
@@ -30,6 +32,8 @@ export interface InvoiceRecord extends RecordBase {
   sentBy?: string;
   sentWay?: SendingWay;
   creditedCents?: number;
+  /** Paid back to the client. */
+  refundedCents?: number;
   assignedAdjusterId?: number;
   carrier?: string;
   settlementCents: number;
@@ -52,13 +56,6 @@ export interface InvoiceRecord extends RecordBase {
   feeCap?: { notices: FeeCapNotice[]; acknowledgedBy: string; reason: string };
   /** Folded text that the search looks in. */
   searchText: string;
-}
-
-/** Whose an invoice is in the reports; its payments and credit notes carry the same, so that sums need no second reading. */
-export interface Attribution {
-  assignedAdjusterId?: number;
-  adjusterName?: string;
-  carrier?: string;
 }
 
 export interface PaymentRecord extends RecordBase, Attribution {
@@ -110,6 +107,7 @@ export interface Invoices {
   readonly invoices: TenantCollection<InvoiceRecord>;
   readonly payments: TenantCollection<PaymentRecord>;
   readonly credits: TenantCollection<CreditRecord>;
+  readonly refunds: TenantCollection<RefundRecord>;
   readonly deliveries: TenantCollection<DeliveryRecord>;
   readonly guards: TenantCollection<ClaimGuard>;
 }
@@ -117,9 +115,14 @@ export interface Invoices {
 const text = { type: String, required: true };
 const cents = { type: Number, required: true };
 
+const fees = { settlementCents: cents, feeBasisPoints: cents, amountCents: cents };
+const moved = { paidCents: cents, creditedCents: Number, refundedCents: Number };
+
 function invoiceSchema(): Schema {
   return new Schema<InvoiceRecord>({
     invoiceNumber: text,
+    ...fees,
+    ...moved,
     claimId: cents,
     claimNumber: text,
     ownerName: text,
@@ -137,13 +140,8 @@ function invoiceSchema(): Schema {
     sentAt: Date,
     sentBy: String,
     sentWay: String,
-    creditedCents: Number,
     assignedAdjusterId: Number,
     carrier: String,
-    settlementCents: cents,
-    feeBasisPoints: cents,
-    amountCents: cents,
-    paidCents: cents,
     state: text,
     issuedBy: text,
     issuedOn: text,
@@ -157,8 +155,6 @@ function invoiceSchema(): Schema {
     searchText: text,
   });
 }
-
-const attribution = { assignedAdjusterId: Number, adjusterName: String, carrier: String };
 
 function creditSchema(): Schema {
   return new Schema<CreditRecord>({
@@ -224,6 +220,7 @@ export function invoiceCollections(parts: ServiceParts): Invoices {
     credits: parts.collection('credits', creditSchema(), {
       indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }], [{ organizationId: 1, issuedOn: 1 }]],
     }),
+    refunds: refundCollection(parts),
     deliveries: parts.collection('deliveries', deliverySchema(), { indexes: [[{ organizationId: 1, invoiceId: 1, _id: -1 }]] }),
     guards: parts.collection('claim_guards', guard),
   };

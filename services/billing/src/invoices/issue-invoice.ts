@@ -1,7 +1,7 @@
 // From the form or the ledger to a draft or a numbered invoice that is pending and due in thirty days.
 import { daysUntilDue, feeDueOf, invoiceIssued, isFixedFee, type InvoiceDraft, type LedgerInvoice } from '@plumbline/contracts/billing';
 import type { FeeTerms } from '@plumbline/contracts/claims';
-import { addDays, dollarsOf, Failure, localDate, showDollars } from '@plumbline/contracts/kernel';
+import { addDays, dollarsOf, Failure, localDate, omitUndefined, showDollars } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimProjections, ClaimProjection, NotBilled } from '../claims/claim-projection.ts';
 import { billedOf, moveGuard, readGuard, shareOfInvoice, withShare, type GuardState } from './claim-guard.ts';
@@ -56,16 +56,15 @@ export async function issueDraft(tx: Tx, id: number, deps: Omit<IssueDeps, 'newI
   const claim = await billableClaim(tx, draft.claimId, deps);
   assertStillDue(draft, deps.terms, await readGuard(tx, claim._id, deps));
   await takeShare(tx, draft, { claim, deps });
-  const set = {
-    ...(await numbered(tx, draft, deps)),
-    dueDate: dueDateOf(later(draft, localDate(tx.now, deps.zone)), localDate(tx.now, deps.zone)),
-  };
+  const { dueDate } = issuedAs(draft, { invoiceNumber: draft.invoiceNumber, today: localDate(tx.now, deps.zone) });
+  const set = { ...(await numbered(tx, draft, deps)), dueDate };
   return deps.invoices.change(tx, id, () => ({ set, events: (after) => [createEvent(invoiceIssued, eventDataOf(after))] }));
 }
 
-/** A draft that lay past its due date is due as one of today. */
-function later({ dueDate }: InvoiceRecord, today: string): string | undefined {
-  return dueDate < today ? undefined : dueDate;
+/** A draft as it stands once it is issued. One that lay past its due date is due as one of today. */
+export function issuedAs({ dueDate }: Pick<InvoiceRecord, 'dueDate'>, { invoiceNumber, today }: { invoiceNumber: string; today: string }) {
+  const due = dueDateOf(dueDate < today ? undefined : dueDate, today);
+  return { invoiceNumber, state: 'open' as const, issuedOn: today, dueDate: due };
 }
 
 /** Priced once more: what came to the ledger or was billed since decides. That a payment is on another invoice is said where it is taken. */
@@ -91,7 +90,7 @@ interface Drafting {
   readonly claim: ClaimProjection;
   readonly priced: Priced;
   readonly dueDate: string | undefined;
-  readonly deps: Pick<IssueDeps, 'newId' | 'zone'>;
+  readonly deps: Pick<IssueDeps, 'newId' | 'zone' | 'terms'>;
 }
 
 function draftOf(tx: Tx, { claim, priced, dueDate, deps }: Drafting) {
@@ -105,7 +104,7 @@ function draftOf(tx: Tx, { claim, priced, dueDate, deps }: Drafting) {
     ownerName: claim.ownerName,
     ...(claim.ownerEmail ? { ownerEmail: claim.ownerEmail } : {}),
     propertyAddress: claim.propertyAddress,
-    ...(claim.assignedAdjusterId === undefined ? {} : { assignedAdjusterId: claim.assignedAdjusterId }),
+    ...omitUndefined({ assignedAdjusterId: deps.terms.adjuster?.id ?? claim.assignedAdjusterId }),
     ...(claim.insuranceCompany ? { carrier: claim.insuranceCompany } : {}),
     ...priced,
     paidCents: 0,

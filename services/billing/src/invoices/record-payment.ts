@@ -63,7 +63,8 @@ function afterPayment(invoice: InvoiceRecord, { cents, paidOn, othersOpen }: Set
   return { set, events: [createEvent(paymentRecorded, data), createEvent(invoicePaid, data)] };
 }
 
-function arrivalOf(given: string | undefined, today: string): string {
+/** The day on which money moved: today unless it is given. Throws `invalid` for one to come. */
+export function arrivalOf(given: string | undefined, today: string): string {
   if (given === undefined) return today;
   if (given > today)
     throw new Failure('invalid', 'Enter today or an earlier date', { fields: { paidOn: 'Enter today or an earlier date' } });

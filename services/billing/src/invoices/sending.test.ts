@@ -48,7 +48,7 @@ const claims = defineService({
           state: 'FL',
           caps: [],
           contract,
-          adjuster: { name: 'Ada Adjuster', license: 'W123' },
+          adjuster: { id: 2, name: 'Ada Adjuster', license: 'W123' },
           ledger: ledgers.get(id) ?? ledgerOf(),
         };
       });
@@ -305,6 +305,43 @@ describe('sending', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(mail?.attachment.sha256);
   });
 
+  test('what goes out is the document and the words that were looked at', async () => {
+    const { id } = await draft(lastClaim);
+    const previewOf = (organizationId = 1) => biller(organizationId).call(api.previewSending, { params: { id } });
+    const seen = await previewOf();
+    const bytes = new Uint8Array(
+      await (await biller().call(api.readInvoicePdf, { params: { id }, query: { asSent: 'true' } })).arrayBuffer(),
+    );
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(seen.sha256);
+    expect(seen.message).toContain(`Invoice ${seen.invoiceNumber} for claim`);
+    expect(seen.inSpanish.message).toContain(`la factura ${seen.invoiceNumber}`);
+    await expect(previewOf(2)).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(biller().call(api.previewSending, { params: { id: 999_999 } })).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(biller().call(api.previewSending, { params: { id }, query: { kind: 'reminder' } })).rejects.toMatchObject({
+      httpStatus: 409,
+    });
+    const sent = await send(id, { documentSha256: seen.sha256 });
+    expect(sent.invoiceNumber).toBe(seen.invoiceNumber);
+    const deliveryId = await mailOf(id);
+    const { attachment, subject, message } = mails.find((mail) => mail.deliveryId === deliveryId) ?? {};
+    expect([attachment?.sha256, subject, message]).toEqual([seen.sha256, seen.subject, seen.message]);
+    await biller().call(api.cancelInvoice, { params: { id }, body: { reason: 'Only a test' } });
+    await expect(previewOf()).rejects.toMatchObject({ httpStatus: 409 });
+  });
+
+  test('another document than the one that was looked at does not go out, and the draft stays a draft', async () => {
+    const { id } = await draft(lastClaim, [1]);
+    const { sha256 } = await biller().call(api.previewSending, { params: { id } });
+    // Its number went to another invoice meanwhile
+    await send((await draft(lastClaim, [2])).id, { way: 'mail' });
+    await expect(send(id, { documentSha256: sha256 })).rejects.toMatchObject({
+      httpStatus: 409,
+      message: 'The document changed while you were reading it. Read it again, then send it.',
+    });
+    expect(await read(id)).toMatchObject({ status: 'draft', deliveries: [] });
+    await expect(send(id, { documentSha256: 'abc' })).rejects.toMatchObject({ httpStatus: 400 });
+  });
+
   test('a refusal is kept with its reason, the invoice is not sent, and it can be sent again another way', async () => {
     refuses = true;
     const { id } = await draft(lastClaim);
@@ -379,6 +416,43 @@ describe('credit notes and documents', () => {
     await expect(credit(1, biller(2))).rejects.toMatchObject({ httpStatus: 404 });
   });
 
+  test('a refund is paid out in parts up to what is due, is told, and leaves nothing due', async () => {
+    const { id } = await draft(lastClaim);
+    const refund = (body: object, who = biller(), key?: string) =>
+      who.call(api.recordRefund, {
+        params: { id },
+        body: { amount: 100, method: 'check', ...body },
+        ...(key === undefined ? {} : { idempotencyKey: key }),
+      });
+    await send(id, { way: 'mail' });
+    await expect(refund({})).rejects.toMatchObject({ httpStatus: 409, message: 'No refund is due on this invoice' });
+    await biller().call(api.recordPayment, { params: { id }, body: { amount: 6_000.01 } });
+    await biller().call(api.creditInvoice, { params: { id }, body: { amount: 500.01, reason: 'A check was returned' } });
+    const received = async () => (await biller().call(api.readBillingSummary)).paidThisYear.amount;
+    const before = await received();
+    const key = crypto.randomUUID();
+    const first = await refund({ amount: 200.01, reference: '1004' }, biller(), key);
+    expect(first).toMatchObject({ status: 'paid', balance: 0, refundDue: 300, refundedAmount: 200.01 });
+    expect(first.refunds).toMatchObject([{ amount: 200.01, method: 'check', reference: '1004' }]);
+    // The same request once more is the same refund
+    expect((await refund({ amount: 200.01, reference: '1004' }, biller(), key)).refunds).toHaveLength(1);
+    await expect(refund({ amount: 300.01 })).rejects.toMatchObject({
+      httpStatus: 400,
+      message: 'A refund of $300.01 is more than the $300.00 due',
+    });
+    await expect(refund({ paidOn: '2999-01-01' })).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(refund({ paidOn: '2020-01-01' })).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(refund({ method: 'barter' })).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(refund({}, biller(2))).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(refund({}, billing.as('reviewer'))).rejects.toMatchObject({ httpStatus: 403 });
+    const done = await refund({ amount: 300, method: 'transfer' });
+    expect(done.refundDue).toBeUndefined();
+    expect(done.refunds.map(({ amount }) => amount)).toEqual([200.01, 300]);
+    await expect(refund({ amount: 0.01 })).rejects.toMatchObject({ httpStatus: 409 });
+    expect(Math.round((before - (await received())) * 100)).toBe(500_01);
+    expect(eventsOf(id).filter((type) => type === 'billing.refund-paid')).toHaveLength(2);
+  });
+
   test('receipt, credit note and statement are PDFs of the own firm only', async () => {
     const { id } = await draft(lastClaim);
     await send(id, { way: 'mail' });
@@ -386,12 +460,17 @@ describe('credit notes and documents', () => {
     const credited = await biller().call(api.creditInvoice, { params: { id }, body: { amount: 50, reason: 'Rounded' } });
     const paymentId = paid.payments[0]?.id ?? 0;
     const creditId = credited.credits[0]?.id ?? 0;
+    await biller().call(api.creditInvoice, { params: { id }, body: { amount: 5_900, reason: 'The check was returned' } });
+    const { refunds } = await biller().call(api.recordRefund, { params: { id }, body: { amount: 49.99, method: 'check' } });
+    const refundId = refunds[0]?.id ?? 0;
     const papers = [
       (who = biller()) => who.call(api.readReceiptPdf, { params: { id, paymentId } }),
       (who = biller()) => who.call(api.readCreditPdf, { params: { id, creditId } }),
       (who = biller()) => who.call(api.readStatementPdf, { params: { id: lastClaim } }),
       (who = biller()) => who.call(api.readReceiptPdf, { params: { id, paymentId }, query: { language: 'es' } }),
       (who = biller()) => who.call(api.readStatementPdf, { params: { id: lastClaim }, query: { language: 'es' } }),
+      (who = biller()) => who.call(api.readRefundPdf, { params: { id: refundId } }),
+      (who = biller()) => who.call(api.readRefundPdf, { params: { id: refundId }, query: { language: 'es' } }),
     ];
     for (const paper of papers) {
       expect(

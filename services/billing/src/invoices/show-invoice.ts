@@ -1,10 +1,11 @@
 // An invoice as the wire carries it: dollars, percent, derived status, days, payments.
-import type { Credit, Invoice, InvoiceDelivery, Payment } from '@plumbline/contracts/billing';
+import type { Credit, Invoice, InvoiceDelivery, Payment, Refund } from '@plumbline/contracts/billing';
 import { dollarsOf, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { receiptWire } from '../fees/receipt-wire.ts';
 import type { CreditRecord, DeliveryRecord, InvoiceRecord, Invoices, PaymentRecord } from './invoice.ts';
-import { balanceOf, daysOutstanding, mayEdit, statusOf } from './invoice-rules.ts';
+import type { RefundRecord } from './refund-record.ts';
+import { balanceOf, daysOutstanding, mayEdit, refundDueOf, statusOf } from './invoice-rules.ts';
 
 export interface Day {
   readonly now: Date;
@@ -18,14 +19,24 @@ export async function showInvoices(scope: Scope, found: readonly InvoiceRecord[]
   const ids = found.map((invoice) => invoice._id);
   const session = deps.tx ? { session: deps.tx.session } : {};
   const filter = { invoiceId: { $in: ids } };
-  const [payments, credits, deliveries] = await Promise.all([
+  const [payments, credits, refunds, deliveries] = await Promise.all([
     deps.payments.find(scope, filter, { sort: { _id: 1 }, limit: 10_000, ...session }),
     deps.credits.find(scope, filter, { sort: { _id: 1 }, limit: 10_000, ...session }),
+    deps.refunds.find(scope, filter, { sort: { _id: 1 }, limit: 10_000, ...session }),
     deps.deliveries.find(scope, filter, { sort: { _id: -1 }, limit: 10_000, ...session }),
   ]);
   const of = <R extends { invoiceId: number }>(rows: readonly R[], { _id }: InvoiceRecord) => rows.filter((one) => one.invoiceId === _id);
   return found.map((invoice) =>
-    shown(invoice, { payments: of(payments, invoice), credits: of(credits, invoice), deliveries: of(deliveries, invoice) }, deps),
+    shown(
+      invoice,
+      {
+        payments: of(payments, invoice),
+        credits: of(credits, invoice),
+        refunds: of(refunds, invoice),
+        deliveries: of(deliveries, invoice),
+      },
+      deps,
+    ),
   );
 }
 
@@ -38,10 +49,11 @@ export async function showInvoice(scope: Scope, invoice: InvoiceRecord, deps: In
 interface About {
   readonly payments: readonly PaymentRecord[];
   readonly credits: readonly CreditRecord[];
+  readonly refunds: readonly RefundRecord[];
   readonly deliveries: readonly DeliveryRecord[];
 }
 
-function shown(invoice: InvoiceRecord, { payments, credits, deliveries }: About, { now, zone }: Day): Invoice {
+function shown(invoice: InvoiceRecord, { payments, credits, refunds, deliveries }: About, { now, zone }: Day): Invoice {
   const today = localDate(now, zone);
   return {
     id: invoice._id,
@@ -62,6 +74,8 @@ function shown(invoice: InvoiceRecord, { payments, credits, deliveries }: About,
     mayEdit: mayEdit(invoice, today),
     payments: payments.map(shownPayment),
     credits: credits.map(shownCredit),
+    refunds: refunds.map(shownRefund),
+    refundedAmount: dollarsOf(invoice.refundedCents ?? 0),
     deliveries: deliveries.map(shownDelivery),
     ...feeOf(invoice),
     ...sendingOf(invoice),
@@ -97,19 +111,24 @@ function feeOf(invoice: InvoiceRecord): Pick<Invoice, 'feeKind' | 'receipts'> {
 }
 
 function sendingOf(invoice: InvoiceRecord): Partial<Invoice> {
-  const { sentAt, sentBy, sentWay, ownerEmail: clientEmail, paidCents, creditedCents = 0, amountCents } = invoice;
-  const refund = paidCents + creditedCents - amountCents;
+  const { sentAt, sentBy, sentWay, ownerEmail: clientEmail } = invoice;
+  const refundCents = refundDueOf(invoice);
   return omitUndefined({
     sentAt: sentAt?.toISOString(),
     sentBy,
     sentWay,
     clientEmail,
-    refundDue: refund > 0 && paidCents > 0 ? dollarsOf(Math.min(refund, paidCents)) : undefined,
+    refundDue: refundCents > 0 ? dollarsOf(refundCents) : undefined,
   });
 }
 
 function shownCredit({ _id: id, creditNumber, amountCents, reason, createdBy, createdAt }: CreditRecord): Credit {
   return { id, creditNumber, amount: dollarsOf(amountCents), reason, createdBy, createdAt: createdAt.toISOString() };
+}
+
+function shownRefund({ _id: id, amountCents, paidOn, method, reference, recordedBy, createdAt }: RefundRecord): Refund {
+  const about = { id, amount: dollarsOf(amountCents), paidOn, method, recordedBy, recordedAt: createdAt.toISOString() };
+  return { ...about, ...(reference ? { reference } : {}) };
 }
 
 function shownDelivery({ _id: id, kind, email, status: stored, reason, sentBy, createdAt }: DeliveryRecord): InvoiceDelivery {

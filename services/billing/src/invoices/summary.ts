@@ -41,12 +41,16 @@ async function openFigures(scope: Scope, today: string, { invoices }: Pick<Invoi
   return { outstanding: figure(outstanding), overdue: { ...figure(overdue), ...omitUndefined({ oldestDays }) } };
 }
 
-async function paidFigures(scope: Scope, today: string, { payments }: Pick<Invoices, 'payments'>) {
+/** What was received, less what was paid back to clients; how many payments. */
+async function paidFigures(scope: Scope, today: string, { payments, refunds }: Pick<Invoices, 'payments' | 'refunds'>) {
   const since = async (day: string) => {
-    const [found] = await payments.aggregate<{ amount: number; count: number }>(scope, { paidOn: { $gte: day, $lte: today } }, [
-      { $group: { _id: null, amount: { $sum: '$amountCents' }, count: { $sum: 1 } } },
+    const within = { paidOn: { $gte: day, $lte: today } };
+    const sums = [{ $group: { _id: null, amount: { $sum: '$amountCents' }, count: { $sum: 1 } } }];
+    const [[paid], [refunded]] = await Promise.all([
+      payments.aggregate<{ amount: number; count: number }>(scope, within, sums),
+      refunds.aggregate<{ amount: number }>(scope, within, sums),
     ]);
-    return { amount: dollarsOf(found?.amount ?? 0), count: found?.count ?? 0 };
+    return { amount: dollarsOf((paid?.amount ?? 0) - (refunded?.amount ?? 0)), count: paid?.count ?? 0 };
   };
   const year = today.slice(0, 4);
   const [paidThisMonth, paidThisYear] = await Promise.all([since(firstOfMonth(today)), since(`${year}-01-01`)]);

@@ -21,6 +21,8 @@ const invoice: Invoice = {
   receipts: [],
   deliveries: [],
   credits: [],
+  refunds: [],
+  refundedAmount: 0,
   createdAt: '2026-11-21T15:00:00.000Z',
   dueDate: '2026-12-21',
   daysOutstanding: 0,

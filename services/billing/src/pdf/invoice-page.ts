@@ -104,6 +104,17 @@ function feeLabel({ feeKind, feePercentage, hours, hourlyRate, receipts }: Invoi
   return `Adjuster’s fee, ${feePercentage}% of the ${receipts.length > 0 ? 'payments above' : 'settlement'}`;
 }
 
+/** What was taken off and paid, and what of it went back. */
+function settledRows({ creditedAmount, paidAmount, refundedAmount, refundDue = 0 }: Invoice): [string, string][] {
+  const rows: readonly (readonly [label: string, sign: string, dollars: number])[] = [
+    ['Credit notes', '−', creditedAmount],
+    ['Paid by the client', '−', paidAmount],
+    ['Refunded to the client', '', refundedAmount],
+    ['Still due back to the client', '', refundDue],
+  ];
+  return rows.filter(([, , dollars]) => dollars > 0).map(([label, sign, dollars]) => [label, `${sign}${showDollars(dollars)}`]);
+}
+
 function drawFigures(pen: FixedPage, invoice: Invoice, top: number): number {
   heading(pen, 'Description', { y: top });
   heading(pen, 'Amount', { x: edge - 150, y: top, width: 150, align: 'right' });
@@ -120,8 +131,7 @@ function drawFigures(pen: FixedPage, invoice: Invoice, top: number): number {
           ['Already invoiced before these payments came', `−${showDollars(earned - invoice.amount)}`],
         ] as [string, string][])
       : [[feeLabel(invoice), showDollars(invoice.amount)] as [string, string]]),
-    ...(invoice.creditedAmount > 0 ? [['Credit notes', `−${showDollars(invoice.creditedAmount)}`] as [string, string]] : []),
-    ...(invoice.paidAmount > 0 ? [['Paid by the client', `−${showDollars(invoice.paidAmount)}`] as [string, string]] : []),
+    ...settledRows(invoice),
   ];
   for (const [label, amount] of rows) {
     pen.row([label, amount], y + 3);

@@ -61,6 +61,24 @@ export async function receiptPaper(
   };
 }
 
+/** Throws `not_found` for a missing refund and for a foreign one. */
+export async function refundPaper(
+  scope: Scope,
+  { id, language }: { id: number } & InLanguage,
+  deps: PdfDeps & Invoices & Day,
+): Promise<Drawn> {
+  const { invoiceId } = await deps.refunds.get(scope, id, 'Refund not found');
+  const stored = await deps.invoices.get(scope, invoiceId, 'Invoice not found');
+  const invoice = await showInvoice(scope, stored, deps);
+  const refund = invoice.refunds.find((one) => one.id === id);
+  if (!refund) throw new Failure('not_found', 'Refund not found');
+  const page = { ...(await issuerOf(scope, stored.adjuster, deps)), invoice, refund, language };
+  return {
+    bytes: await deps.pages.run({ kind: 'refund', page }, { timeoutMs }),
+    fileName: `Refund-${invoice.invoiceNumber}-${id}.pdf`,
+  };
+}
+
 /** Throws `not_found` for a credit of another invoice. */
 export async function creditPaper(
   scope: Scope,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Invoice } from '@plumbline/contracts/billing';
 import { sayOfPaper } from './receipt-texts.ts';
 import { rowsOfCredit, rowsOfReceipt } from './receipt-page.ts';
+import { rowsOfRefund } from './refund-page.ts';
 
 const payment = (id: number, amount: number, at: string) => ({
   id,
@@ -24,11 +25,12 @@ const firstPaid = payment(1, 2_000, '2026-11-22T15:00:00.000Z');
 const secondPaid = payment(2, 3_000, '2026-11-24T15:00:00.000Z');
 const firstCredit = credit(5, 500, '2026-11-23T15:00:00.000Z');
 const secondCredit = credit(6, 1_500.01, '2026-11-25T15:00:00.000Z');
-const invoice: Pick<Invoice, 'invoiceNumber' | 'amount' | 'payments' | 'credits'> = {
+const invoice: Pick<Invoice, 'invoiceNumber' | 'amount' | 'payments' | 'credits' | 'refunds'> = {
   invoiceNumber: 'INV-2026-000001',
   amount: 6_000.01,
   payments: [firstPaid, secondPaid],
   credits: [firstCredit, secondCredit],
+  refunds: [],
 };
 
 test('a receipt counts what came before it and nothing that came later', () => {
@@ -75,4 +77,33 @@ test('in Spanish every label is, and the figures are the same', () => {
   ]);
   const amounts = (rows: ReturnType<typeof rowsOfReceipt>) => rows.map(([, amount]) => amount);
   expect(amounts(rowsOfCredit(invoice, secondCredit, sayOfPaper.es))).toEqual(amounts(rowsOfCredit(invoice, secondCredit)));
+});
+
+test('a refund says what of the overpaid was paid back, and what is still due after it', () => {
+  const refund = (id: number, amount: number, at: string, reference?: string) => ({
+    ...payment(id, amount, at),
+    ...(reference ? { reference } : {}),
+  });
+  const [first, second] = [refund(1, 400, '2026-11-26T15:00:00.000Z', '1004'), refund(2, 600, '2026-11-28T15:00:00.000Z')];
+  const paidBack = { ...invoice, refunds: [first, second] };
+  expect(rowsOfRefund(paidBack, first)).toEqual([
+    ['Refund · Check · 1004', '$400.00'],
+    ['Invoice INV-2026-000001', '$6,000.01'],
+    ['Credit notes', '−$2,000.01'],
+    ['Your payments', '−$5,000.00'],
+    ['This refund', '$400.00'],
+    ['Refund still due to you', '$600.00'],
+  ]);
+  expect(rowsOfRefund(paidBack, second).slice(-3)).toEqual([
+    ['Earlier refunds', '$400.00'],
+    ['This refund', '$600.00'],
+    ['Refund still due to you', '$0.00'],
+  ]);
+  // A credit note that comes after a refund does not promise it once more
+  const later = credit(7, 100, '2026-11-30T15:00:00.000Z');
+  expect(rowsOfCredit({ ...paidBack, credits: [...invoice.credits, later] }, later).slice(-3)).toEqual([
+    ['Earlier refunds', '$1,000.00'],
+    ['Refund due to you', '$100.00'],
+    ['Balance after this credit', '$0.00'],
+  ]);
 });

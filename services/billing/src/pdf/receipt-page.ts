@@ -42,8 +42,8 @@ export function drawCredit(input: CreditPage): Promise<Uint8Array<ArrayBuffer>> 
   return pen.finish();
 }
 
-type Account = Pick<Invoice, 'invoiceNumber' | 'amount' | 'payments' | 'credits'>;
-type Row = readonly [label: string, amount: string];
+type Account = Pick<Invoice, 'invoiceNumber' | 'amount' | 'payments' | 'credits' | 'refunds'>;
+export type Row = readonly [label: string, amount: string];
 
 export function rowsOfReceipt(invoice: Account, payment: Payment, say: SayOfPaper = sayOfPaper.en): Row[] {
   const before = balanceBefore(invoice, { payments: (one) => one.id < payment.id, credits: (one) => one.createdAt <= payment.recordedAt });
@@ -59,24 +59,27 @@ export function rowsOfReceipt(invoice: Account, payment: Payment, say: SayOfPape
 export function rowsOfCredit(invoice: Account, credit: Credit, say: SayOfPaper = sayOfPaper.en): Row[] {
   const before = balanceBefore(invoice, { payments: (one) => one.recordedAt <= credit.createdAt, credits: (one) => one.id < credit.id });
   const left = before.leftCents - cents(credit.amount);
-  const refund = Math.min(-left, before.paidCents);
+  const refunded = invoice.refunds.filter((one) => one.recordedAt <= credit.createdAt).reduce((all, one) => all + cents(one.amount), 0);
+  const refund = Math.min(-left, before.paidCents) - refunded;
   return [
     ...rowsBefore(invoice, before, say),
     [say('thisCredit'), `−${showDollars(credit.amount)}`],
+    ...(refunded > 0 ? [[say('earlierRefunds'), shown(refunded)] as const] : []),
     ...(refund > 0 ? [[say('refund'), shown(refund)] as const] : []),
     [say('afterCredit'), shown(Math.max(0, left))],
   ];
 }
 
 const { margin } = page;
-const cents = (dollars: number): number => Math.round(dollars * 100);
+export const cents = (dollars: number): number => Math.round(dollars * 100);
 
 interface Heading {
   readonly label: string;
   readonly say: SayOfPaper;
 }
 
-function drawAbout(pen: FixedPage, { claim }: Invoice, { label, say }: Heading): void {
+/** Whom it is for, with the property and the claim. */
+export function drawAbout(pen: FixedPage, { claim }: Invoice, { label, say }: Heading): void {
   const top = margin + 106;
   heading(pen, label, { y: top });
   pen.write(claim.propertyOwnerName, { x: margin, y: top + 14, size: 12, weight: 600, width: 400 });
@@ -84,7 +87,8 @@ function drawAbout(pen: FixedPage, { claim }: Invoice, { label, say }: Heading):
   pen.write(say('claim', claim), { x: margin, y: top + 64, size: 10.5, muted: true, width: 400 });
 }
 
-function drawRows(pen: FixedPage, rows: readonly Row[]): void {
+/** The last row is the result. */
+export function drawRows(pen: FixedPage, rows: readonly Row[]): void {
   const top = margin + 210;
   pen.line(top);
   rows.forEach((row, index) => pen.row(row, top + 12 + index * 24, index === rows.length - 1 ? 600 : 400));
@@ -118,6 +122,6 @@ function rowsBefore({ invoiceNumber, amount }: Account, { paidCents, creditedCen
   ];
 }
 
-function shown(amountCents: number): string {
+export function shown(amountCents: number): string {
   return showDollars(amountCents / 100);
 }

@@ -58,12 +58,22 @@ export function drawStatement(input: StatementPages): Promise<Uint8Array<ArrayBu
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
+/** What the client paid and what was paid back. */
+function movedMoney({ invoiceNumber, payments, refunds }: Invoice, say: SayOfPaper): Line[] {
+  const paid = say('paymentFor', { invoiceNumber });
+  const refunded = say('refundFor', { invoiceNumber });
+  return [
+    ...payments.map(({ paidOn: on, amount }) => ({ on, what: paid, chargeCents: 0, creditCents: cents(amount) })),
+    ...refunds.map(({ paidOn: on, amount }) => ({ on, what: refunded, chargeCents: cents(amount), creditCents: 0 })),
+  ];
+}
+
 /** Drafts are in no sum; a canceled invoice stands with what took it back. */
 function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>, say: SayOfPaper): Line[] {
   return invoices
     .filter(({ invoiceNumber }) => !invoiceNumber.startsWith('DRAFT'))
     .flatMap((invoice) => {
-      const { invoiceNumber, amount, payments, credits, status, cancelledAt, creditedAmount } = invoice;
+      const { invoiceNumber, amount, credits, status, cancelledAt, creditedAmount } = invoice;
       const issued: Line = {
         on: days[invoiceNumber] ?? invoice.createdAt.slice(0, 10),
         what: say('invoice', { invoiceNumber }),
@@ -73,12 +83,7 @@ function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>, 
       const left = cents(amount) - cents(creditedAmount);
       return [
         issued,
-        ...payments.map((one) => ({
-          on: one.paidOn,
-          what: say('paymentFor', { invoiceNumber }),
-          chargeCents: 0,
-          creditCents: cents(one.amount),
-        })),
+        ...movedMoney(invoice, say),
         ...credits.map((one) => ({
           on: days[one.creditNumber] ?? one.createdAt.slice(0, 10),
           what: say('credit', one),

@@ -73,12 +73,14 @@ export function upliftCsv({ carriers, otherCarriers, total, withoutOffer, notSet
 
 const placeNames = { late: 'Past due', later: 'Later', undated: 'No day known' } as const;
 
-export function forecastCsv({ rows, totals, claims }: ForecastReport): string {
-  const cells = ({ open, ready, agreed }: ForecastSums) => [open, ready, agreed, open + ready + agreed].map(money);
+/** With the day that the screen counts from, and how many claims are in no sum. */
+export function forecastCsv({ rows, totals, claims, today, leftOut }: ForecastReport): string {
+  const cells = ({ open, ready, agreed }: ForecastSums) => [...[open, ready, agreed, open + ready + agreed].map(money), today];
   return fileOf([
-    ['Expected', 'Open invoices', 'Ready to bill', 'Agreed, not received', 'Together'],
+    ['Expected', 'Open invoices', 'Ready to bill', 'Agreed, not received', 'Together', 'As of'],
     ...rows.map((row) => [row.place === 'month' ? (row.month ?? '') : placeNames[row.place], ...cells(row)]),
     ['Total', ...cells(totals)],
+    ...(leftOut > 0 ? [['Further claims that are not counted', String(leftOut)]] : []),
     ['Claim', 'Owner', 'Agreed, not received', 'Fee', 'Expected by', 'Rule'],
     ...claims.map(({ claimNumber, propertyOwnerName, agreedNotReceived, fee, expectedOn = '', citation = '' }) => [
       claimNumber,

@@ -2,6 +2,7 @@
 import { namedInReport } from '@plumbline/contracts/billing';
 import { expect, test } from 'vitest';
 import { forecastOf } from './forecast-rules.ts';
+import { forecastCsv } from './report-csv.ts';
 import { monthsOf, rangeOf } from './range-rules.ts';
 import { revenueOf, type Cell } from './revenue-rules.ts';
 import { upliftOf } from './uplift.ts';
@@ -69,4 +70,11 @@ test('what is expected is counted in its month, late, later or without a day, an
     { place: 'undated', open: 0, ready: 0, agreed: 6 },
   ]);
   expect(totals).toEqual({ open: 3.01, ready: 3, agreed: 15 });
+});
+
+test('the file of the forecast says its day, sums to the cent, and names how many claims it leaves out', () => {
+  const sums = { open: 0.1, ready: 0.2, agreed: 1_000.01 };
+  const file = forecastCsv({ today: '2026-11-28', totals: sums, rows: [{ place: 'late', ...sums }], claims: [], leftOut: 3 });
+  expect(file).toContain('Past due,0.10,0.20,1000.01,1000.31,2026-11-28\r\n');
+  expect(file).toContain('Further claims that are not counted,3\r\n');
 });

@@ -20,6 +20,8 @@ const carrierOf = (claimId: number) => ['Acme Mutual', '=Gulf "A"', 'Palm P&C', 
 /** What claims says of the money to come of these. */
 const limits = new Map<number, Partial<FeeLimits>>();
 let claimsIsAway = false;
+/** Claims that went to somebody else, which claims knows before billing has heard it. */
+const reassigned = new Map<number, number>();
 const ledger: FeeTerms['ledger'] = { feeOn: 'new_money', source: 'Default', received: 0, receipts: [] };
 
 const claims = defineService({
@@ -28,8 +30,9 @@ const claims = defineService({
   build: () => ({
     mount(on) {
       on(readFeeTerms, ({ params: { id } }) => {
-        const name = names.get(adjusterOf(id) ?? 0);
-        return { claimId: id, caps: [], ledger, ...(name ? { adjuster: { name } } : {}) };
+        const adjusterId = reassigned.get(id) ?? adjusterOf(id) ?? 0;
+        const name = names.get(adjusterId);
+        return { claimId: id, caps: [], ledger, ...(name ? { adjuster: { id: adjusterId, name } } : {}) };
       });
       on(listFeeLimits, ({ query }) => {
         if (claimsIsAway) throw new Failure('unavailable', 'Away');
@@ -151,6 +154,11 @@ class Office {
     const invoice = await this.issue(this.organizationId * 100);
     await this.#pay(invoice, invoice.balance);
     await this.#credit({ ...invoice, balance: 1 });
+    const { id, claimId } = invoice;
+    const owed = await this.biller().call(api.readInvoice, { params: { id } });
+    const amount = Math.max(1, Math.floor(cents(owed.refundDue ?? 0) / 3)) / 100;
+    await this.biller().call(api.recordRefund, { params: { id }, body: { amount, method: 'check' } });
+    this.#note('received', claimId, -amount);
   }
 
   async #pay({ id, claimId, balance }: Invoice, all = 0): Promise<void> {
@@ -261,6 +269,29 @@ describe.each([3, 17, 2_026])('a random history (%i)', (seed) => {
   });
 });
 
+describe('whose the revenue of a claim with two adjusters is', () => {
+  const organizationId = 13;
+  const biller = () => billing.as('billing', { organizationId });
+
+  test('an invoice stays with the adjuster who stood on it when it was drafted, through edits and payments', async () => {
+    today = '2026-05-04';
+    await aClaim(1302, organizationId, { assignedAdjusterId: 11 });
+    reassigned.set(1302, 11);
+    const body = { claimId: 1302, settlementAmount: 10_000, feePercentage: 10 };
+    const { id } = await biller().call(api.issueInvoice, { body });
+    reassigned.set(1302, 12);
+    // Billing has not heard of it yet: the name and the number on the next invoice are of one person all the same
+    await biller().call(api.issueInvoice, { body: { ...body, settlementAmount: 30_000 } });
+    await biller().call(api.editInvoice, { params: { id }, body: { settlementAmount: 20_000 } });
+    await biller().call(api.recordPayment, { params: { id }, body: { amount: 500 } });
+    const { adjusters } = await biller().call(api.readRevenueReport, { query: { from: today, to: today } });
+    expect(adjusters.map(({ adjusterId, name, invoiced, received }) => [adjusterId, name, invoiced, received])).toEqual([
+      [11, 'Ada Adjuster', 2_000, 500],
+      [12, 'Ben Broker', 3_000, 0],
+    ]);
+  });
+});
+
 describe('aging', () => {
   const organizationId = 7;
   const biller = () => billing.as('billing', { organizationId });
@@ -334,7 +365,9 @@ describe('the forecast', () => {
     ]);
     expect(leftOut).toBe(0);
     const file = await (await reader().call(api.exportBillingReport, { query: { report: 'forecast' } })).text();
-    expect(file).toContain('2026-08,0.00,0.00,2800.00,2800.00');
+    expect(file).toContain('2026-08,0.00,0.00,2800.00,2800.00,2026-06-10\r\n');
+    expect(file).toContain('Total,1000.00,500.00,5800.00,7300.00,2026-06-10\r\n');
+    expect(file).not.toContain('not counted');
     const stranger = await billing.as('billing', { organizationId: 999 }).call(api.readForecastReport);
     expect([stranger.totals, stranger.claims]).toEqual([{ open: 0, ready: 0, agreed: 0 }, []]);
     await expect(billing.as('client', { organizationId }).call(api.readForecastReport)).rejects.toMatchObject({ httpStatus: 403 });

@@ -12,7 +12,7 @@ export async function revenueReport(scope: Scope, query: RevenueQuery, deps: Inv
   const today = localDate(deps.now, deps.zone);
   const range = rangeOf(query, today);
   const within = { $gte: range.from, $lte: range.to };
-  const { invoices, credits, payments } = deps;
+  const { invoices, credits, payments, refunds } = deps;
   const whose = query.adjusterId === undefined ? {} : { assignedAdjusterId: query.adjusterId };
   const cells = await Promise.all([
     invoices.aggregate<Cell>(
@@ -23,19 +23,24 @@ export async function revenueReport(scope: Scope, query: RevenueQuery, deps: Inv
     invoices.aggregate<Cell>(scope, { voidedOn: within, ...whose }, cellsBy('voided', { day: '$voidedOn', name: '$adjuster.name' })),
     credits.aggregate<Cell>(scope, { issuedOn: within, ...whose }, cellsBy('credited', { day: '$issuedOn', name: '$adjusterName' })),
     payments.aggregate<Cell>(scope, { paidOn: within, ...whose }, cellsBy('received', { day: '$paidOn', name: '$adjusterName' })),
+    refunds.aggregate<Cell>(
+      scope,
+      { paidOn: within, ...whose },
+      cellsBy('received', { day: '$paidOn', name: '$adjusterName', cents: { $multiply: ['$amountCents', -1] } }),
+    ),
   ]);
   return revenueOf(cells.flat(), { range, today });
 }
 
 /** One row for each month, adjuster and carrier, in the shape of `Cell`. */
-function cellsBy(kind: Happened, { day, name }: { day: string; name: string }) {
+function cellsBy(kind: Happened, { day, name, cents = '$amountCents' }: { day: string; name: string; cents?: string | object }) {
   const key = {
     month: { $substrCP: [day, 0, 7] },
     adjusterId: { $ifNull: ['$assignedAdjusterId', null] },
     carrier: { $ifNull: ['$carrier', null] },
   };
   return [
-    { $group: { _id: key, adjusterName: { $max: name }, cents: { $sum: '$amountCents' } } },
+    { $group: { _id: key, adjusterName: { $max: name }, cents: { $sum: cents } } },
     {
       $project: {
         _id: 0,

@@ -63,6 +63,15 @@ export function phaseLabel(phase: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}${count ? ` ${count}` : ''}`;
 }
 
+/** Orders the rounds: the first one, supplements by their number, the reopened claim. */
+export function comparePhases(one: string, other: string): number {
+  const rank = (phase: string): number => {
+    if (phase === 'initial') return 0;
+    return phase === 'reopened' ? maxSupplements + 1 : Number(phase.split('-')[1]);
+  };
+  return rank(one) - rank(other);
+}
+
 /** Paid or committed before the contract, or after it. */
 export const paymentTimings = ['prior', 'new'] as const;
 export const PaymentTiming = oneOf(paymentTimings);

@@ -62,8 +62,12 @@ export const MoneyFigure = object({
 });
 export type MoneyFigure = Infer<typeof MoneyFigure>;
 
-/** The figures of one coverage: the limit that the policy names, what is left of it, and the money under it. */
-export const CoverageMoney = object({ coverage: Coverage, figures: array(MoneyFigure) });
+/** Demand, offer, agreed and paid of one round (`initial`, `supplement-2`, `reopened`). */
+export const RoundMoney = object({ phase: string(), figures: array(MoneyFigure) });
+export type RoundMoney = Infer<typeof RoundMoney>;
+
+/** The figures of one coverage: the limit that the policy names, what is left of it, and the money under it, in all and by round. */
+export const CoverageMoney = object({ coverage: Coverage, figures: array(MoneyFigure), rounds: array(RoundMoney) });
 export type CoverageMoney = Infer<typeof CoverageMoney>;
 
 export const feeBases = ['all_paid', 'new_money'] as const;
@@ -137,6 +141,8 @@ export const MoneyAccount = object({
   rowCount: number(),
   figures: array(MoneyFigure),
   coverages: array(CoverageMoney),
+  /** Every round that has money, in their order, over all coverages. */
+  rounds: array(RoundMoney),
   feeBase: FeeBase,
   /** What the state says to a fee on money from before the contract; absent where the pack has no rule. */
   priorMoney: object({ effect: oneOf(['refused', 'reason']), citation: string(), sentence: string() }).optional(),

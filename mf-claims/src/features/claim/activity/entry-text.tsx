@@ -2,6 +2,7 @@
 import type { ActivityEntry } from '@plumbline/contracts/claims';
 import { changeSentence, changesSentence, isShortened } from '@plumbline/contracts/changes';
 import { Link } from 'react-router';
+import { WordsChanged } from './words-changed.tsx';
 import styles from './entry-text.module.css';
 
 export interface EntryTextProps {
@@ -28,6 +29,7 @@ export function EntryText({ entry, to, className }: EntryTextProps) {
         lines
       )}
       {whole.length > 0 && <Whole changes={whole} />}
+      <Words entry={entry} />
     </>
   );
 }
@@ -38,6 +40,14 @@ function linesOf({ text, changes = [] }: ActivityEntry): string[] {
   if (changes.length === 0 || !text.endsWith(fields)) return [text];
   const lead = text.slice(0, -fields.length).trim();
   return [...(lead === '' ? [] : [lead]), ...changes.map(changeSentence)];
+}
+
+/** A text that was saved over an earlier one. */
+function Words({ entry: { type, links } }: Pick<EntryTextProps, 'entry'>) {
+  const { reportId, revision = 0 } = links ?? {};
+  return type === 'claims.report-saved' && reportId !== undefined && revision > 1 ? (
+    <WordsChanged reportId={reportId} revision={revision} />
+  ) : null;
 }
 
 function Whole({ changes }: { changes: NonNullable<ActivityEntry['changes']> }) {

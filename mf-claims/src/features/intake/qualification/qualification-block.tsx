@@ -61,7 +61,9 @@ function PartsTable({ qualification }: { qualification: Qualification }) {
       <thead>
         <tr>
           <th scope="col">Factor</th>
-          <th scope="col">Points</th>
+          <th scope="col" className={styles.figure}>
+            Points
+          </th>
           <th scope="col">Reason</th>
         </tr>
       </thead>
@@ -69,7 +71,7 @@ function PartsTable({ qualification }: { qualification: Qualification }) {
         {qualification.contributions.map((one) => (
           <tr key={`${one.factor}-${one.reason}`}>
             <th scope="row">{one.part ? qualificationPartLabels[one.part] : one.factor}</th>
-            <td className="cx-figures">{one.points > 0 ? `+${one.points}` : one.points}</td>
+            <td className={`${styles.figure ?? ''} cx-figures`}>{one.points > 0 ? `+${one.points}` : one.points}</td>
             <td>{one.reason}</td>
           </tr>
         ))}

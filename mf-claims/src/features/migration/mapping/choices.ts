@@ -1,14 +1,15 @@
 // What a person has chosen on the screen of an import, and what each choice makes of it. Pure.
-import type {
-  ClaimImport,
-  ImportDefaults,
-  ImportEdits,
-  ImportFieldKey,
-  ImportPreview,
-  ImportPreviewColumn,
-  ImportPreviewSettings,
-  ImportPreviewWord,
-  ImportValues,
+import {
+  joinedImportFields,
+  type ClaimImport,
+  type ImportDefaults,
+  type ImportEdits,
+  type ImportFieldKey,
+  type ImportPreview,
+  type ImportPreviewColumn,
+  type ImportPreviewSettings,
+  type ImportPreviewWord,
+  type ImportValues,
 } from '@plumbline/contracts/claims';
 
 export interface Choices {
@@ -40,7 +41,7 @@ export function settingsOf(choices: Choices): ImportPreviewSettings {
 export const columnKey = ({ table, name }: Pick<ImportPreviewColumn, 'table' | 'name'>) => `column ${table} ${name}`;
 export const wordKey = ({ field, word }: Pick<ImportPreviewWord, 'field' | 'word'>) => `word ${field} ${word}`;
 
-/** A field that is chosen for one column is free again in the other. */
+/** A field that is chosen for one column is free again in the other, unless several fill it together. */
 export function withColumn(
   choices: Choices,
   { column, field, settings }: { column: ImportPreviewColumn; field: string | null; settings: ImportPreview['settings'] },
@@ -48,7 +49,8 @@ export function withColumn(
   const { table, name } = column;
   const touched = new Set([...choices.touched, columnKey(column)]);
   if (table === 'claims') {
-    const mapping = remapped(choices.mapping ?? settings.mapping, { name, field }) as Choices['mapping'];
+    const mayJoin = field !== null && Object.hasOwn(joinedImportFields, field);
+    const mapping = remapped(choices.mapping ?? settings.mapping, { name, field, mayJoin }) as Choices['mapping'];
     return { ...choices, ...(mapping ? { mapping } : {}), touched };
   }
   const tables = choices.tables ?? settings.tables;
@@ -57,9 +59,9 @@ export function withColumn(
 
 function remapped(
   mapping: Readonly<Record<string, string>>,
-  { name, field }: { name: string; field: string | null },
+  { name, field, mayJoin = false }: { name: string; field: string | null; mayJoin?: boolean },
 ): Record<string, string> {
-  const rest = Object.entries(mapping).filter(([other, taken]) => other !== name && taken !== field);
+  const rest = Object.entries(mapping).filter(([other, taken]) => other !== name && (mayJoin || taken !== field));
   return Object.fromEntries(field === null ? rest : [...rest, [name, field]]);
 }
 

@@ -1,5 +1,5 @@
 // The columns of the file: what each is taken for, how sure that is, and how its cells were read. Uncertain ones stand first.
-import { certainFromPercent, importFields, importPartFields, type ImportPreviewColumn } from '@plumbline/contracts/claims';
+import { certainFromPercent, importFields, importPartFields, usedAgain, type ImportPreviewColumn } from '@plumbline/contracts/claims';
 import { Button, SectionCard, Select, TableFrame } from '@plumbline/ui';
 import { useState } from 'react';
 import { columnKey, withColumn } from './choices.ts';
@@ -129,6 +129,7 @@ function ColumnRow({ column, mapping, hasFiles }: { column: ImportPreviewColumn;
       </td>
       <td className={styles.choice}>
         <FieldChoice column={column} mapping={mapping} />
+        <UseAgain column={column} mapping={mapping} />
       </td>
       <td>
         <Confidence percent={confidence} chosen={isChosen ? 'Your choice' : undefined} />
@@ -142,6 +143,22 @@ function ColumnRow({ column, mapping, hasFiles }: { column: ImportPreviewColumn;
 function fieldIn({ choices }: Mapping, { table, name, field }: ImportPreviewColumn): string | undefined {
   const own = table === 'claims' ? choices.mapping : choices.tables?.[table];
   return own ? own[name] : field;
+}
+
+/** One column may fill a second field, which then stands in a row of its own. */
+function UseAgain({ column, mapping }: { column: ImportPreviewColumn; mapping: Mapping }) {
+  const [isAsked, setAsked] = useState(false);
+  const { columns } = mapping.preview;
+  const isUsed = columns.some(
+    ({ table, name }) => table === column.table && (name === usedAgain(column.name) || column.name === usedAgain(name)),
+  );
+  if (column.table !== 'claims' || column.field === undefined || isUsed) return null;
+  if (isAsked) return <FieldChoice column={{ ...column, name: usedAgain(column.name), field: undefined }} mapping={mapping} />;
+  return (
+    <Button variant="subtle" size="compact-xs" aria-label={`Fill another field from ${column.name}`} onClick={() => setAsked(true)}>
+      Fill another field
+    </Button>
+  );
 }
 
 function FieldChoice({ column, mapping }: { column: ImportPreviewColumn; mapping: Mapping }) {

@@ -104,6 +104,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
     `Invoice ${text(data['invoiceNumber'])} was not sent to ${text(data['to'])}: ${text(data['reason'])}`,
   'billing.credit-issued': (data) =>
     `Credit note ${text(data['creditNumber'])} issued for ${text(data['invoiceNumber'])}: ${dollars(data['amount'])}`,
+  'billing.refund-paid': (data) =>
+    `Refund of ${dollars(data['amount'])} paid to the client for ${text(data['invoiceNumber'])}, ${dollars(data['left'])} still due`,
   'billing.invoice-cancelled': (data) => `Invoice ${text(data['invoiceNumber'])} canceled${reason(data['why'])}`,
   'billing.payment-recorded': (data) => `Payment of ${dollars(data['amount'])} recorded, ${dollars(data['balance'])} due`,
   'billing.invoice-paid': (data) => `Invoice ${text(data['invoiceNumber'])} paid`,

@@ -68,7 +68,7 @@ async function adjusterOf(
   const member = id === undefined ? undefined : await staff.findOne(scope, { _id: id });
   if (!member) return undefined;
   const license = member.licenses?.find((one) => one.state === state && one.kind !== 'engineer')?.number;
-  return { name: member.name, ...(license ? { license } : {}) };
+  return { id: member._id, name: member.name, ...(license ? { license } : {}) };
 }
 
 function signing({ signedOn, cancelledOn }: NonNullable<ClaimRecord['contract']>) {

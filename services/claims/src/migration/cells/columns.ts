@@ -1,5 +1,13 @@
 // What the columns of a file mean: guessed by their names, and by what this organization chose before.
-import { importFields, type ImportField, type ImportFieldKey, type ImportMapping } from '@plumbline/contracts/claims';
+import {
+  columnOfFile,
+  importFields,
+  joinedImportFields,
+  usedAgain,
+  type ImportField,
+  type ImportFieldKey,
+  type ImportMapping,
+} from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 
 const maxColumns = 200;
@@ -41,7 +49,7 @@ export function guessMapping(columns: readonly string[], remembered: Readonly<Re
     mapping[column] = field;
     taken.add(field);
   };
-  for (const column of columns) take(column, remembered[foldedName(column)]);
+  for (const column of columns.flatMap((one) => [one, usedAgain(one)])) take(column, remembered[foldedName(column)]);
   for (const column of columns) take(column, fieldByName.get(foldedName(column)));
   return mapping;
 }
@@ -61,8 +69,9 @@ function columnFaults(mapping: ImportMapping, columns: readonly string[]): Recor
   const chosen = new Map<ImportFieldKey, string>();
   for (const [column, field] of Object.entries(mapping)) {
     const other = chosen.get(field);
-    if (!columns.includes(column)) faults[`mapping.${column}`] = "This column isn't in the file";
-    else if (other !== undefined) faults[`mapping.${column}`] = `“${other}” is already used for this field`;
+    if (!columns.includes(columnOfFile(column, columns))) faults[`mapping.${column}`] = "This column isn't in the file";
+    else if (other !== undefined && joinedImportFields[field] === undefined)
+      faults[`mapping.${column}`] = `“${other}” is already used for this field`;
     chosen.set(field, column);
   }
   return faults;

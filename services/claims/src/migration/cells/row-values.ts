@@ -1,6 +1,13 @@
 // The cells of a row by field, in our words, with what a person corrected and what holds for all rows. Pure.
-import type { ImportDefaults, ImportFieldKey, ImportMapping } from '@plumbline/contracts/claims';
+import {
+  columnOfFile,
+  joinedImportFields,
+  type ImportDefaults,
+  type ImportFieldKey,
+  type ImportMapping,
+} from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
+import { foldedName } from './columns.ts';
 import { ourWord, type MappedWords } from './mapped-words.ts';
 import type { Cells } from './row-cells.ts';
 
@@ -21,9 +28,26 @@ export function valuesIn(
   cells: readonly string[],
   { reader: { columns, mapping, words, edit }, without }: { reader: ValueReader; without: ReadonlySet<ImportFieldKey> },
 ): Cells {
-  const written = Object.entries(mapping).map(([column, field]): [string, string] => [field, cells[columns.indexOf(column)] ?? '']);
-  const all = Object.entries({ ...Object.fromEntries(written), ...corrected(edit) }) as [ImportFieldKey, string][];
+  const written: Cells = {};
+  for (const [column, field] of inOrder(mapping, columns)) {
+    const cell = cells[columns.indexOf(columnOfFile(column, columns))] ?? '';
+    const before = written[field];
+    const between = joinedImportFields[field];
+    written[field] = before && between !== undefined ? [before, cell].filter((one) => one !== '').join(between) : cell;
+  }
+  const all = Object.entries({ ...written, ...corrected(edit) }) as [ImportFieldKey, string][];
   return Object.fromEntries(all.map(([field, cell]) => [field, without.has(field) ? '' : ourWord(words, field, cell)]));
+}
+
+const isFamilyName = /\b(last|sur|family)\s*name\b|\bsurname\b/;
+
+/** Columns that fill one field together stand as in the file; of a name the family name stands last. */
+export function inOrder(mapping: ImportMapping, columns: readonly string[]): readonly (readonly [string, ImportFieldKey])[] {
+  const placed = Object.entries(mapping).map(([column, field]) => {
+    const isLast = field === 'propertyOwnerName' && isFamilyName.test(foldedName(column));
+    return { pair: [column, field] as const, at: columns.indexOf(columnOfFile(column, columns)) + (isLast ? columns.length : 0) };
+  });
+  return placed.toSorted((one, other) => one.at - other.at).map(({ pair }) => pair);
 }
 
 /** An address is corrected as one line, in place of all its parts. */
@@ -34,7 +58,7 @@ function corrected(edit: CellEdit = {}): Cells {
 
 export function isWind(cells: readonly string[], { columns, mapping, words, edit }: ValueReader): boolean {
   const [column = ''] = Object.entries(mapping).find(([, field]) => field === 'damageType') ?? [];
-  const cell = edit?.damageType ?? cells[columns.indexOf(column)] ?? '';
+  const cell = edit?.damageType ?? cells[columns.indexOf(columnOfFile(column, columns))] ?? '';
   return cell !== '' && ourWord(words, 'damageType', cell) === 'wind';
 }
 

@@ -1,6 +1,7 @@
 // What a person does with an import: columns and check, choices, confirm, cancel, undo. Each is refused where it is too early or too late.
 import {
   claimsImportConfirmed,
+  columnOfFile,
   type DuplicateChoice,
   type ImportSettings,
   type ImportState,
@@ -67,7 +68,7 @@ function chosenFor(
 ): Pick<ImportRecord, 'mapping' | 'defaults' | 'tables' | 'edits' | 'values'> {
   const columns = read?.columns ?? current.columns;
   const { defaults = {}, tables = {}, edits = {}, values = {} } = settings;
-  const isOther = read !== undefined && !Object.keys(settings.mapping).every((name) => columns.includes(name));
+  const isOther = read !== undefined && !Object.keys(settings.mapping).every((name) => columns.includes(columnOfFile(name, columns)));
   const mapping = isOther ? guessMapping(columns, {}) : settings.mapping;
   if (current.kind === 'claims') assertMapping(mapping, { columns, defaults });
   return { mapping, defaults, tables, edits, values };

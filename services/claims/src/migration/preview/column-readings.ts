@@ -1,8 +1,13 @@
 // How the cells of a column were read, in a few words beside it. Pure.
-import type { ImportFieldKey, ImportMapping } from '@plumbline/contracts/claims';
+import { joinedImportFields, type ImportFieldKey, type ImportMapping } from '@plumbline/contracts/claims';
+import { inOrder } from '../cells/row-values.ts';
 import type { ColumnContents } from './column-contents.ts';
 
 export interface Reading {
+  /** The column. */
+  readonly name: string;
+  /** All of them, as they stand in the file. */
+  readonly columns: readonly string[];
   readonly field: ImportFieldKey | undefined;
   readonly contents: ColumnContents;
   readonly rows: number;
@@ -20,7 +25,18 @@ export function readingOf(reading: Reading): string {
   const { field, contents } = reading;
   if (field === undefined) return 'Not imported';
   if (contents.filled === 0) return 'Empty in every row';
-  return ofAddress(reading) ?? ofWords(reading) ?? ofForms(reading) ?? ofFilled(reading);
+  return ofJoined(reading) ?? ofAddress(reading) ?? ofWords(reading) ?? ofForms(reading) ?? ofFilled(reading);
+}
+
+/** Columns that fill one field together, told at the first of them in the order in which they are joined. */
+function ofJoined({ field, name, mapping, columns }: Reading): string | undefined {
+  if (field === undefined || joinedImportFields[field] === undefined) return undefined;
+  const together = inOrder(mapping, columns)
+    .filter(([, other]) => other === field)
+    .map(([column]) => column);
+  const [first] = together;
+  if (together.length < 2 || first === undefined) return undefined;
+  return name === first ? `Joined: ${together.join(', ')}` : `Joined behind ${first}`;
 }
 
 const parts: readonly (readonly [ImportFieldKey, string])[] = [

@@ -1,5 +1,12 @@
 // The columns of a file as the screen shows them: what each is mapped to, how sure that is, and how its cells were read. Pure.
-import type { ImportFieldKey, ImportMapping, ImportPartMapping, ImportPreviewColumn, ImportValues } from '@plumbline/contracts/claims';
+import {
+  usedAgain,
+  type ImportFieldKey,
+  type ImportMapping,
+  type ImportPartMapping,
+  type ImportPreviewColumn,
+  type ImportValues,
+} from '@plumbline/contracts/claims';
 import { folded } from '@plumbline/contracts/enums';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { guessPart, type PartTable } from '../parts/part-columns.ts';
@@ -34,21 +41,38 @@ export function previewColumns(file: ReadFile, mapped: Mapped): ImportPreviewCol
 function ofClaims(table: ReadTable, { mapping, counts, carriers, remembered }: Mapped): ImportPreviewColumn[] {
   const guessing = { ...table, remembered };
   const guesses = guessColumns(guessing);
-  return table.columns.map((name, at) => {
+  const uses = usesOf(table.columns, mapping);
+  return uses.map(({ name, at }) => {
+    const isAgain = name !== table.columns[at];
     const contents = table.contents[at];
     const field = mapping[name];
-    const newNames = field === 'insuranceCompany' && carriers ? newIn(contents?.words?.keys(), carriers) : undefined;
+    const newNames = newNamesIn(field, { words: contents?.words?.keys(), carriers });
     const unread = counts.unread.get(field ?? '') ?? 0;
     return omitUndefined({
       table: 'claims',
       name,
       examples: contents?.examples,
       field,
-      guess: guesses[at]?.field,
-      confidence: confidenceOf(guessing, { at, field }),
-      reading: contents && readingOf({ field, contents, rows: counts.rows, mapping, unread, newNames }),
+      // A person chose the second use; no guess makes one
+      ...(isAgain ? { confidence: 100 } : { guess: guesses[at]?.field, confidence: confidenceOf(guessing, { at, field }) }),
+      reading: contents && readingOf({ name, columns: table.columns, field, contents, rows: counts.rows, mapping, unread, newNames }),
     }) as ImportPreviewColumn;
   });
+}
+
+/** A column that fills a second field stands beneath itself. */
+function usesOf(columns: readonly string[], mapping: ImportMapping): { name: string; at: number }[] {
+  return columns.flatMap((column, at) => {
+    const second = usedAgain(column);
+    return [{ name: column, at }, ...(mapping[second] ? [{ name: second, at }] : [])];
+  });
+}
+
+function newNamesIn(
+  field: ImportFieldKey | undefined,
+  { words, carriers }: { words: Iterable<string> | undefined; carriers: ReadonlySet<string> | undefined },
+): number | undefined {
+  return field === 'insuranceCompany' && carriers ? newIn(words, carriers) : undefined;
 }
 
 function newIn(names: Iterable<string> | undefined, carriers: ReadonlySet<string>): number {

@@ -178,3 +178,21 @@ test('what another firm asks, a row too far, and a file of another encoding', as
   expect(other.columns.map(({ name }) => name)).toEqual(['Owner;Phone']);
   expect(other.counts).toMatchObject({ rows: 1, refused: 1 });
 });
+
+test('first and last name in two columns become one owner, which the screen says, and come in as such', async () => {
+  const { id } = await upload(
+    'Last Name,First Name,Phone,Address,Date of loss,Cause\nDelgado,Rosa,(305) 555-0101,"1 Main St, Miami, FL 33101",2026-05-01,Water\n',
+  );
+  const guessed = await preview(id);
+  const mapping = { ...guessed.settings.mapping, 'Last Name': 'propertyOwnerName', 'First Name': 'propertyOwnerName' } as const;
+  const seen = await preview(id, { mapping });
+  expect([column(seen, 'First Name')?.reading, column(seen, 'Last Name')?.reading]).toEqual([
+    'Joined: First Name, Last Name',
+    'Joined behind First Name',
+  ]);
+  expect(seen.counts.refused).toBe(0);
+  expect(JSON.stringify(seen.rows)).toContain('Rosa Delgado');
+  const twice = await preview(id, { mapping: { ...mapping, 'Cause (again)': 'notes' } });
+  expect(column(twice, 'Cause (again)')).toMatchObject({ field: 'notes', examples: ['Water'], confidence: 100 });
+  expect([twice.settings.mapping['Cause'], twice.counts.refused]).toEqual(['damageType', 0]);
+});

@@ -1,5 +1,5 @@
 // What an import would do with the choices of its screen: asked for with each choice, over all rows, and nothing of it is stored.
-import { importFields, type ImportField, type ImportPreview, type ImportPreviewSettings } from '@plumbline/contracts/claims';
+import { columnOfFile, importFields, type ImportField, type ImportPreview, type ImportPreviewSettings } from '@plumbline/contracts/claims';
 import { folded } from '@plumbline/contracts/enums';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { foldedName } from '../cells/columns.ts';
@@ -100,7 +100,8 @@ interface Chosen {
 /** Columns that are not in the file as it is read now were chosen for another encoding or separator: they are guessed anew. */
 function choicesOf(settings: ImportPreviewSettings, { claims, saved }: Chosen) {
   const { mapping } = settings;
-  const isKnown = mapping !== undefined && Object.keys(mapping).every((column) => claims.columns.includes(column));
+  const isKnown =
+    mapping !== undefined && Object.keys(mapping).every((column) => claims.columns.includes(columnOfFile(column, claims.columns)));
   const guessed = () => mappingOf(claims.columns, guessColumns({ ...claims, remembered: saved?.mapping ?? {} }));
   return { mapping: isKnown ? mapping : guessed(), defaults: settings.defaults ?? {}, values: settings.values ?? {} };
 }

@@ -8,6 +8,7 @@ import { feeBaseWire } from '../../rules/money/fee-base-wire.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntryRecord } from '../../rules/money/ledger-model.ts';
 import { mortgageesOf, namedInsuredsOf } from '../../rules/money/people-rules.ts';
+import { roundsOf } from '../../rules/money/round-figures.ts';
 import { warningsOf } from '../../rules/money/warning-rules.ts';
 
 /** Limits of the policy, where they are known. */
@@ -24,6 +25,7 @@ export function moneyAccount(claim: ClaimRecord & WithPolicy, rows: readonly Led
     rowCount: rows.length,
     figures: [...figuresOf(rows, terms), valueFigure(claim)],
     coverages: coverages.flatMap((coverage) => coverageMoney(coverage, claim, rows)),
+    rounds: roundsOf(rows),
     feeBase: feeBaseWire(rows, terms),
     ...(priorMoney ? { priorMoney } : {}),
     warnings: warningsOf(rows, { terms, deductibles: lossDeductibles(claim) }),
@@ -36,5 +38,5 @@ export function moneyAccount(claim: ClaimRecord & WithPolicy, rows: readonly Led
 function coverageMoney(coverage: CoverageMoney['coverage'], { policy }: WithPolicy, rows: readonly LedgerEntryRecord[]): CoverageMoney[] {
   const limit = policy?.coverages?.find((one) => one.coverage === coverage)?.limitCents;
   const own = rows.filter((row) => row.coverage === coverage);
-  return limit === undefined && own.length === 0 ? [] : [{ coverage, figures: figuresUnder(own, limit) }];
+  return limit === undefined && own.length === 0 ? [] : [{ coverage, figures: figuresUnder(own, limit), rounds: roundsOf(own) }];
 }

@@ -107,7 +107,8 @@ function amountOf(cents: number | undefined): { amount?: number } {
   return cents === undefined ? {} : { amount: dollarsOf(cents) };
 }
 
-function madeOfRows(key: Key, parts: readonly Part[], formula = words[key].formula): MoneyFigure {
+/** A figure that is the sum of these rows; without any it has no amount. */
+export function madeOfRows(key: Key, parts: readonly Part[], formula = words[key].formula): MoneyFigure {
   const shown = parts.toSorted((one, other) => byDate(one.row, other.row));
   return { key, label: words[key].label, formula, ...amountOf(sumOf(parts)), rows: shown.map(rowOf), terms: [] };
 }

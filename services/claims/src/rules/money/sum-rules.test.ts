@@ -6,6 +6,7 @@ import { reversalOf } from '../../money/ledger/reverse-entry.ts';
 import { figuresOf } from './explain-rules.ts';
 import { feeSumsOf, feeTermsOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntryRecord, RowInput } from './ledger-model.ts';
+import { roundsOf } from './round-figures.ts';
 import { paymentTimingOf } from './row-rules.ts';
 import { activeEntries, sumsOf } from './sum-rules.ts';
 
@@ -175,7 +176,38 @@ const history = fc.array(entry, { maxLength: 40 }).map((entries) => {
   return [...rows, ...reversals];
 });
 
+describe('by round', () => {
+  test('each round has its own figures in the order of the rounds; without money there is none', () => {
+    const rows = [
+      row({ kind: 'payment', stage: 'cleared', amountCents: 50_00, phase: 'supplement-2' }),
+      row({ kind: 'offer', amountCents: 200_00, phase: 'supplement-10' }),
+      row({ kind: 'demand', amountCents: 900_00 }),
+      row({ kind: 'demand', amountCents: 800_00, on: '2026-10-02' }),
+      row({ kind: 'deductible', amountCents: 5_00, phase: 'reopened' }),
+    ];
+    const shown = roundsOf(rows).map(({ phase, figures }) => [phase, ...figures.map(({ amount }) => amount)]);
+    expect(shown).toEqual([
+      ['initial', 800, undefined, undefined, undefined],
+      ['supplement-2', undefined, undefined, undefined, 50],
+      ['supplement-10', undefined, 200, undefined, undefined],
+    ]);
+  });
+});
+
 describe('any history', () => {
+  test('the rounds add up to the figures of the claim', () => {
+    fc.assert(
+      fc.property(history, (rows) => {
+        const sums = sumsOf(rows);
+        const over = (key: string) =>
+          roundsOf(rows).reduce((all, { figures }) => all + Math.round((figures.find((one) => one.key === key)?.amount ?? 0) * 100), 0);
+        expect([over('demand'), over('offer'), over('agreed'), over('paid')]).toEqual(
+          [sums.demandCents, sums.offerCents, sums.agreedCents, sums.paidCents].map((cents = 0) => cents),
+        );
+      }),
+    );
+  });
+
   test('sums of kinds that add up are the sums of all rows with their signs, reversals included', () => {
     fc.assert(
       fc.property(history, (rows) => {

@@ -151,6 +151,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'billing.invoice-not-sent': 'Failed to send an invoice',
   'billing.reminder-sent': 'Sent a payment reminder',
   'billing.credit-issued': 'Issued a credit note',
+  'billing.refund-paid': 'Recorded a refund',
   'billing.invoice-cancelled': 'Canceled an invoice',
   'billing.payment-recorded': 'Recorded a payment',
   'billing.invoice-paid': 'Marked an invoice as paid',

@@ -68,9 +68,13 @@ export const columns: readonly Column[] = [
     label: 'Status',
     core: true,
     usual: true,
-    width: 160,
+    width: 178,
     edit: 'status',
-    cell: (claim) => <ClaimStatusBadge status={claim.status} />,
+    cell: (claim) => (
+      <span className={styles.oneLine}>
+        <ClaimStatusBadge status={claim.status} />
+      </span>
+    ),
   },
   {
     id: 'priority',
@@ -109,7 +113,7 @@ export const columns: readonly Column[] = [
     label: 'Activity',
     wide: true,
     usual: true,
-    width: 76,
+    width: 70,
     cell: ({ id }, { latestOf }) => <Latest entry={latestOf(id)} />,
   },
   {
@@ -141,10 +145,10 @@ export const columns: readonly Column[] = [
     core: true,
     usual: true,
     figure: true,
-    width: 92,
+    width: 88,
     cell: ({ estimatedValue: value }) => <span className={styles.oneLine}>{value === undefined ? '' : money(Math.round(value))}</span>,
   },
-  { id: 'tags', label: 'Tags', wide: true, usual: true, width: 80, edit: 'tags', cell: (claim) => <Tags tags={claim.tags} /> },
+  { id: 'tags', label: 'Tags', wide: true, usual: true, width: 72, edit: 'tags', cell: (claim) => <Tags tags={claim.tags} /> },
 ];
 
 /** One line; what does not fit is read in the hint. */

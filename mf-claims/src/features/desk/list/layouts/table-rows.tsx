@@ -11,6 +11,7 @@ import type { ListState } from '../state/use-list-state.ts';
 import type { Selection } from '../state/use-selection.ts';
 import type { RowsProps } from './rows-props.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { fittingColumns, useWidthOf } from './fitting-columns.ts';
 import { EditCell } from './cell-edit/edit-cell.tsx';
 import { useCellEdit, type CellEdit } from './cell-edit/use-cell-edit.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -27,7 +28,8 @@ export function TableRows({ claims, state, total, selection, peek, onEnd }: Rows
   useListKeys({ ids: claims.map((claim) => claim.id), show: rows.show, onChoose: selection?.toggle, peek });
   const chosen = useColumns(state);
   const edit = useCellEdit();
-  const shown = columns.filter(({ id, core, wide: isWide }) => (peek.claim ? core : hasRoom(chosen.shown, id, wide || !isWide)));
+  const wanted = columns.filter(({ id, core, wide: isWide }) => (peek.claim ? core : hasRoom(chosen.shown, id, wide || !isWide)));
+  const shown = fittingColumns(wanted, useWidthOf(place));
   const latestOf = useLatestActivity({ claims, items: rows.items, isShown: shown.some(({ id }) => id === 'activity') });
   const span = shown.length + 1;
   return (
