@@ -91,7 +91,7 @@ function endTogether(child) {
 }
 
 /** Runs the file in our place: same terminal, signals passed on, same end. */
-function become(node, flags, file, args) {
+function become(node, { flags, file, args }) {
   const bin = path.join(root, 'node_modules', '.bin');
   const environment = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH ?? ''}` };
   const child = spawn(node, [...flags, path.join(root, file), ...args], { cwd: root, stdio: 'inherit', env: environment });
@@ -111,4 +111,4 @@ if (file === undefined || file.startsWith('--')) refuse('Usage: node infra/boots
 checkTools(file);
 const reason = installNeeded(root);
 if (reason !== undefined) await install(reason);
-become(node24(), flags, file, args);
+become(node24(), { flags, file, args });
