@@ -1,4 +1,4 @@
-// The keys of the line table: arrows go from cell to cell, a digit or F2 opens the one that has the focus.
+// The keys of the line table: arrows go from cell to cell, typing, Enter or F2 opens the one that has the focus.
 import type { EstimateLine } from '@plumbline/contracts/claims';
 import type { KeyboardEvent } from 'react';
 import type { TableRow } from './line-rows.ts';
@@ -10,7 +10,8 @@ export function typedIn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): strin
   return /^[\d.]$/.test(key) ? key : undefined;
 }
 
-export const cellKinds = ['quantity', 'price', 'depreciation'] as const;
+/** In the order of their columns. */
+export const cellKinds = ['quantity', 'price', 'tax', 'overhead', 'age', 'life', 'condition', 'depreciation', 'coverage', 'owed'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
 /** A cell by its line and its column. */
@@ -19,9 +20,13 @@ export interface CellPlace {
   readonly cell: CellKind;
 }
 
-/** Contents are changed in their inventory, and removal does not wear. */
-export function hasCell({ isContents, activity }: EstimateLine, cell: CellKind): boolean {
-  return !isContents && (cell !== 'depreciation' || activity !== '-');
+const ofWear: readonly CellKind[] = ['age', 'life', 'condition', 'depreciation'];
+
+/** Contents are changed in their inventory, removal has no tax and does not wear, and what is owed when incurred does not wear either. */
+export function hasCell({ isContents, activity, whenIncurred }: EstimateLine, cell: CellKind): boolean {
+  if (isContents) return false;
+  if (ofWear.includes(cell)) return activity !== '-' && !whenIncurred;
+  return cell !== 'tax' || activity !== '-';
 }
 
 const along: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -40,4 +45,13 @@ export function placeAfter(key: string, { line, cell }: CellPlace, rows: readonl
   const column = lines.filter((one) => hasCell(one, cell));
   const at = column.findIndex((one) => one.key === line) + step;
   return { line: column[Math.min(Math.max(at, 0), column.length - 1)]?.key ?? line, cell };
+}
+
+/** The cell that Tab reaches from outside: the one that had the focus, else the first. */
+export function doorOf(rows: readonly TableRow[], last: CellPlace | undefined): CellPlace | undefined {
+  const lines = rows.flatMap((row) => (row.kind === 'line' ? [row.line] : []));
+  const there = last && lines.find(({ key }) => key === last.line);
+  if (there && hasCell(there, last.cell)) return last;
+  const first = lines.find(({ isContents }) => !isContents);
+  return first && { line: first.key, cell: 'quantity' };
 }

@@ -6,6 +6,8 @@ import { makeDocument } from '../render/render-pdf.ts';
 import { aRoof } from '../../testing/fixtures.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import type { EstimateModel } from '../estimate/estimate-model.ts';
+import type { LineEdit } from '../estimate/line-edits.ts';
+import { readPackage } from '../carrier/reading/read-package.ts';
 import { packageFiles, packageName } from './package-files.ts';
 import { samplePriceList } from '../prices/price-list.ts';
 import { BrokenXml, readXml } from './read-xml.ts';
@@ -14,8 +16,9 @@ import { unzipPackage, zipPackage, type PackageFile } from '../../base/zip-packa
 
 const hostile = `O'Brien & <script>"x"</script> ]]> \u0000\u0008\uD800 =cmd|' /C calc'!A1`;
 
-function aModel(over: Partial<EstimateModel['claim']> = {}, roof = aRoof): EstimateModel {
+function aModel(over: Partial<EstimateModel['claim']> = {}, roof = aRoof, edits: readonly LineEdit[] = []): EstimateModel {
   return buildEstimate({
+    edits,
     claim: {
       claimId: 1,
       claimNumber: 'CLM-2026-000001',
@@ -180,4 +183,28 @@ test('rows are read back as they were written', () => {
     ['a', 'b,"c"'],
     ['1', ''],
   ]);
+});
+
+test('a line that is owed when incurred says so in every file, counts in none, and is read back as such', async () => {
+  const terms = { coverage: 'A', takesTax: true, takesOverhead: true, isCode: true, whenIncurred: true } as const;
+  const about = { by: 'Dana Cole', at: new Date('2026-11-21T10:00:00Z'), reason: 'FBC 1518 asks for a sealed deck' };
+  const edit: LineEdit = { ...about, kind: 'terms', line: 'Exterior/Roof RFG FELT15 +', item: 'RFG FELT15 +', terms };
+  const held = aModel({}, aRoof, [edit]);
+  const files = filesOf(held);
+  expect(validatePackage(files)).toEqual([]);
+  const textOf = (path: string) => new TextDecoder().decode(files.find((file) => file.path === path)?.bytes);
+  const worth = ((held.sums.whenIncurredCents ?? 0) / 100).toFixed(2);
+  expect(Number(worth)).toBeGreaterThan(0);
+  expect(textOf('XACTDOC.XML')).toContain(`codeUpgrade="true" owed="when incurred" rcvWhenIncurred="${worth}"`);
+  expect(textOf('LINEITEMS.CSV')).toContain(`,yes,when incurred,${worth},,`);
+  const wrong = changed(files, 'XACTDOC.XML', (text) => text.replaceAll(`rcvWhenIncurred="${worth}"`, 'rcvWhenIncurred="1.00"'));
+  expect(validatePackage(wrong).join()).toContain('owed when incurred');
+  const { text: printed } = await extractText(await getDocumentProxy(await estimatePdf(held)), { mergePages: true });
+  const text = printed.replaceAll(/\s+/g, ' ');
+  expect(text).toContain(`Owed when incurred, not included $${Number(worth).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
+  expect(text).toContain('Code upgrade, when incurred');
+  expect(text).toContain('FBC 1518 asks for a sealed deck');
+  const read = readPackage(Buffer.from(await makeDocument({ kind: 'esx', model: held, images: new Map([[7, new Uint8Array([2])]]) })));
+  expect(read.lines.length).toBe(held.lines.filter(({ rcvCents }) => rcvCents > 0).length);
+  expect(read.totals.rcvCents).toBe(held.sums.rcvCents);
 });

@@ -1,5 +1,5 @@
 // ESTIMATE.PDF: the human copy of an estimate.
-import { estimateKindLabels, estimateStageLabels, notesOnNet, type CoverageSums } from '@plumbline/contracts/claims';
+import { apartRows, estimateKindLabels, estimateStageLabels, notesOnNet, owedText, type CoverageSums } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
@@ -120,6 +120,7 @@ function totalRows({ sums, overheadBase }: Pick<EstimateModel, 'sums' | 'overhea
     ...(overLimitCents === undefined ? [] : ([['Above the limit of the policy', money(overLimitCents)]] as [string, string][])),
     ...(paidCents === undefined ? [] : ([['Prior payments', money(paidCents)]] as [string, string][])),
     ['Net claim', money(sums.netClaimCents)],
+    ...apartRows(sums).map(([label, cents]): [string, string] => [label, money(cents)]),
   ];
 }
 
@@ -148,10 +149,11 @@ function rowOf(line: ModelLine): string[] {
   const head = [String(line.number), descriptionOf(line)];
   if (line.quantityHundredths === undefined)
     return [...head, 'not known', `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`, '', '', 'not in totals', '', ''];
+  const measured = [`${amount(line.quantityHundredths)} ${line.unit}`, `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`];
+  if (line.heldCents !== undefined) return [...head, ...measured, '', '', 'not in totals', '', ''];
   return [
     ...head,
-    `${amount(line.quantityHundredths)} ${line.unit}`,
-    `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`,
+    ...measured,
     amount(line.taxCents),
     amount(line.overheadCents + line.profitCents),
     amount(line.rcvCents),
@@ -169,7 +171,21 @@ function descriptionOf(line: ModelLine): string {
     ...(quantitySource ? [`Quantity: ${quantitySource}`] : []),
     ...(setPrice ? [`* Price ${setText(setPrice)}; price list: ${amount(setPrice.listCents)}`] : []),
     ...wearText(line),
+    ...owedLines(line),
   ].join('\n');
+}
+
+/** On what terms it is owed, by whose choice, and what was spent. */
+function owedLines({ isCode, isUntaxed, whenIncurred, heldCents, setTerms, receipt, coverage }: ModelLine): string[] {
+  if (!setTerms) return [];
+  const owed = owedText({ isCode: isCode === true, whenIncurred: whenIncurred !== undefined });
+  const worth = heldCents === undefined ? '' : `, ${money(heldCents)}, not in the totals`;
+  const spent = whenIncurred?.incurred;
+  return [
+    ...(owed ? [`${owed}${worth}`] : []),
+    ...(spent ? [`Incurred ${formatLongDate(spent.on)}: ${money(spent.amountCents)}, by ${receipt?.title ?? 'its receipt'}`] : []),
+    `Coverage ${coverage}${isUntaxed ? ', without tax' : ''}; ${setText(setTerms)}`,
+  ];
 }
 
 function wearText({ quantityHundredths, depreciationBasis, depreciationBasisPoints, setWear, isNonRecoverable }: ModelLine): string[] {
