@@ -51,7 +51,10 @@ function useSteps(edits: EstimateEdits | undefined) {
   const [{ back, forth }, setSteps] = useState<Steps>({ back: [], forth: [] });
   const [changes, setChanges] = useState<readonly DoneChange[]>([]);
   const [said, say] = useState('');
-  const note = (change: EstimateEditDraft, { version }: EstimateEdits) => setChanges((before) => [...before, { change, version }]);
+  const note = (change: EstimateEditDraft, { version }: EstimateEdits) => {
+    say('');
+    setChanges((before) => [...before, { change, version }]);
+  };
   const remember = (done: EstimateEditDraft, after: EstimateEdits) => {
     setSteps({ back: [...back, ...inverseOf(done, edits, after)], forth: [] });
     note(done, after);
