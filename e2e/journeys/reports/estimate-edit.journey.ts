@@ -69,6 +69,12 @@ describe('the estimate in its table', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Owed when incurred, not included').waitFor();
     await picture(page, 'estimate-owed');
+    await page.getByRole('button', { name: 'Record the cost of line 1' }).click();
+    const terms = page.getByRole('dialog', { name: 'Terms of the line' });
+    await terms.getByLabel('Amount of the invoice').waitFor();
+    expect(await storyFaults(page, 'estimate-terms')).toEqual([]);
+    await terms.getByRole('button', { name: 'Cancel' }).click();
+    await terms.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Owed of line 1/ }).press('Control+z');
     await page.getByText('Owed when incurred, not included').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Depreciation of line 1/ }).press('F2');

@@ -20,7 +20,7 @@ import {
 } from '../../kernel/index.ts';
 import { buildingPartNames, partConditions, type BuildingPartName, type PartCondition } from './building.ts';
 import { lineUnits, overheadBases } from './estimate.ts';
-import { LineTerms } from './pricing/line-terms.ts';
+import { LineTerms } from './terms/line-terms.ts';
 
 const reason = string('Enter a reason').trim().min(1, 'Enter a reason').max(300, 'At most 300 characters');
 const quantity = number('Enter a quantity')

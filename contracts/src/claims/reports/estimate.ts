@@ -1,7 +1,7 @@
 // The estimate of a claim and its open package (.esx): lines from findings and quantities, totals to the cent (standards §1).
 import { Id, Instant, array, boolean, literal, number, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
 import { Coverage } from '../../enums/index.ts';
-import { WhenIncurred } from './pricing/line-terms.ts';
+import { WhenIncurred } from './terms/line-terms.ts';
 import { EstimateKind, FinalizedEstimate } from './versions/estimate-version.ts';
 
 /** What the package says about itself, everywhere it is offered. */

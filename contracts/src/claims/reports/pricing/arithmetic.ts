@@ -1,6 +1,6 @@
 // The arithmetic of an estimate in whole cents, the same for service and screen: rounded half away from zero per line; totals are sums of rounded lines (standards §1).
 import type { lineActivities, OverheadBase } from '../estimate.ts';
-import { coversEstimate, type ApartSums } from './line-terms.ts';
+import { coversEstimate, type ApartSums } from '../terms/line-terms.ts';
 import { takeOff, type CoveredAmounts, type CoverageSums, type LossTerms } from './take-off.ts';
 
 export type LineActivity = (typeof lineActivities)[number];

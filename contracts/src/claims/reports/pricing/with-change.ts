@@ -3,7 +3,7 @@ import { centsOf, dollarsOf } from '../../../kernel/index.ts';
 import type { EstimateEditDraft, LineWear } from '../estimate-edits.ts';
 import { priceLine, sumLines, untilIncurred, type SummedLine } from './arithmetic.ts';
 import type { DraftLine, EstimateDraft } from './estimate-draft.ts';
-import { coversEstimate } from './line-terms.ts';
+import { coversEstimate } from '../terms/line-terms.ts';
 import type { LossTerms } from './take-off.ts';
 import { totalsWire } from './totals.ts';
 import { wearBy } from './wear-by.ts';

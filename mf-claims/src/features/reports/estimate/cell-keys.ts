@@ -1,6 +1,6 @@
 // The keys of the line table: arrows go from cell to cell, typing, Enter or F2 opens the one that has the focus.
-import type { EstimateLine } from '@plumbline/contracts/claims';
 import type { KeyboardEvent } from 'react';
+import { cellKinds, hasCell, type CellKind } from './edit/cells.ts';
 import type { TableRow } from './line-rows.ts';
 
 /** What a key types into a cell: a digit or point, nothing for F2; undefined for every other key. */
@@ -10,23 +10,10 @@ export function typedIn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): strin
   return /^[\d.]$/.test(key) ? key : undefined;
 }
 
-/** In the order of their columns. */
-export const cellKinds = ['quantity', 'price', 'tax', 'overhead', 'age', 'life', 'condition', 'depreciation', 'coverage', 'owed'] as const;
-export type CellKind = (typeof cellKinds)[number];
-
 /** A cell by its line and its column. */
 export interface CellPlace {
   readonly line: string;
   readonly cell: CellKind;
-}
-
-const ofWear: readonly CellKind[] = ['age', 'life', 'condition', 'depreciation'];
-
-/** Contents are changed in their inventory, removal has no tax and does not wear, and what is owed when incurred does not wear either. */
-export function hasCell({ isContents, activity, whenIncurred }: EstimateLine, cell: CellKind): boolean {
-  if (isContents) return false;
-  if (ofWear.includes(cell)) return activity !== '-' && !whenIncurred;
-  return cell !== 'tax' || activity !== '-';
 }
 
 const along: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };

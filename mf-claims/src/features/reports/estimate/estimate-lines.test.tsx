@@ -1,5 +1,5 @@
 // The lines of an estimate: why each is there, and what a person changes in them.
-import { restNotTaken } from '@plumbline/contracts/claims';
+import { restNotTaken, type ClaimDocument } from '@plumbline/contracts/claims';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { at, card, draft, estimate, line, openEstimate, unknown } from '../../../testing/an-estimate.tsx';
@@ -466,4 +466,59 @@ test('a line that is owed when incurred says what it comes to and what was spent
   ).toBeTruthy();
   expect(screen.getByText('Owed when incurred, not included').parentElement?.textContent).toContain('$340.91');
   expect(screen.queryByRole('button', { name: /^Age of line 1/ })).toBeNull();
+});
+
+const invoice: ClaimDocument = {
+  id: 3,
+  claimId: 9,
+  version: 1,
+  title: 'Invoice 88',
+  fileName: 'invoice.txt',
+  type: 'other',
+  folder: 'other',
+  access: 'internal',
+  tags: [],
+  kind: 'txt',
+  bytes: 2_048,
+  sha256: 'a'.repeat(64),
+  number: 1,
+  preview: 'text',
+  isGenerated: false,
+  dispatches: [],
+  uploadedBy: 'Dana Cole',
+  createdAt: at,
+  updatedAt: at,
+};
+
+test('the cost of a line that waits is recorded with its day, amount and document; what the server refuses stands at its field', async () => {
+  const held = line({ rcv: 0, acv: 0, status: 'owed when incurred', whenIncurred: { amount: 340.91 }, takesOverhead: true });
+  const message = 'The date is in the future.';
+  let refused = true;
+  const { user, written } = openEstimate(
+    {},
+    {
+      'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [held] }),
+      'GET /api/claims/9/documents': () => Response.json([invoice]),
+      'POST /api/claims/9/estimate-edits': () => {
+        if (!refused) return Response.json({ claimId: 9, version: 4, edits: [] });
+        refused = false;
+        return Response.json({ message, code: 'invalid', requestId: 'r', fields: { 'incurred.on': message } }, { status: 400 });
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Record the cost of line 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Terms of the line' }));
+  fireEvent.change(dialog.getByLabelText('Incurred on'), { target: { value: '2026-11-30' } });
+  await user.type(dialog.getByLabelText('Amount of the invoice'), '350');
+  await user.click(dialog.getByRole('combobox', { name: 'Invoice or receipt' }));
+  await user.click(await screen.findByRole('option', { name: 'Invoice 88' }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'Paid to Acme');
+  await user.click(dialog.getByRole('button', { name: 'Save terms' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Incurred on'), { target: { value: '2026-11-03' } });
+  await user.click(dialog.getByRole('button', { name: 'Save terms' }));
+  expect(await screen.findByText('Terms saved')).toBeTruthy();
+  const terms = { coverage: 'A', takesTax: true, takesOverhead: true, isCode: false, whenIncurred: true };
+  const incurred = { on: '2026-11-03', amount: 350, documentId: 3 };
+  expect(written.at(-1)?.body).toEqual({ kind: 'terms', line: held.key, ...terms, incurred, reason: 'Paid to Acme', version: 3 });
 });

@@ -13,7 +13,7 @@ import { WearBaseRow } from './edit/wear-base-row.tsx';
 import { WearDialog } from './edit/wear-dialog.tsx';
 import styles from './estimate.module.css';
 import { LineTable, worthFinding } from './estimate-table.tsx';
-import type { CellKind } from './cell-keys.ts';
+import type { CellKind } from './edit/cells.ts';
 import type { LineEditing } from './line-cells.tsx';
 import type { ShownEstimate } from './use-shown-estimate.ts';
 
@@ -61,7 +61,7 @@ function EditableLines({ desk, lines }: { desk: EditDesk; lines: Estimate['lines
   const mayEdit = desk.mayEdit && desk.edits !== undefined;
   const open = (asked: LineEditing) => {
     const { what, line, typed } = asked;
-    if (isSmall || what === 'leave-out' || !isWrittenHere(what, line, desk.edits)) return setEditing(asked);
+    if (isSmall || what === 'leave-out' || what === 'terms' || !isWrittenHere(what, line, desk.edits)) return setEditing(asked);
     setInCell({ line, cell: what, typed: choicesOf(what) ? undefined : typed });
   };
   const writing = inCell && {
@@ -126,6 +126,7 @@ const dialogs = {
   depreciation: WearDialog,
   coverage: TermsDialog,
   owed: TermsDialog,
+  terms: TermsDialog,
   'leave-out': LeaveOutDialog,
 };
 

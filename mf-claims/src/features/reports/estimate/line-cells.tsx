@@ -3,12 +3,13 @@ import { owedText, partConditions, type EstimateLine } from '@plumbline/contract
 import { DateText, MoneyText, StatusBadge, UnstyledButton, VisuallyHidden } from '@plumbline/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import rows from '../../../shared/money-rows.module.css';
-import { hasCell, typedIn, type CellKind, type CellPlace } from './cell-keys.ts';
+import { typedIn, type CellPlace } from './cell-keys.ts';
+import { hasCell, type CellKind } from './edit/cells.ts';
 import { cellNames, ValueField, type CellForm } from './edit/line-in-edit.tsx';
 import { wearValues } from './edit/wear-values.ts';
 import styles from './estimate.module.css';
 
-export type LineEditing = { what: CellKind | 'leave-out'; line: EstimateLine; typed?: string };
+export type LineEditing = { what: CellKind | 'leave-out' | 'terms'; line: EstimateLine; typed?: string };
 export type OnEdit = (editing: LineEditing) => void;
 
 export interface CellProps {
@@ -168,7 +169,7 @@ interface EditableProps extends CellProps {
 }
 
 /** Names of cells as they are read out, and as they stand over them on a phone. */
-export const titles: Record<CellKind, string> = { ...cellNames, depreciation: 'Depreciation' };
+const titles: Record<CellKind, string> = { ...cellNames, depreciation: 'Depreciation' };
 
 function Cell({ line, onEdit, door, form, what, below, children }: EditableProps) {
   return (

@@ -65,7 +65,7 @@ export function Line({ line, onEdit, door, form, index, measure }: InTable & Cel
             </>
           )}
         </span>
-        {form ? <ReasonField {...form} /> : edit && <LeaveOut line={line} onEdit={edit} />}
+        {form ? <ReasonField {...form} /> : edit && <Actions line={line} onEdit={edit} />}
       </th>
       <LineCells line={line} onEdit={edit} door={door} form={form} />
     </tr>
@@ -86,7 +86,7 @@ export function LineInEdit({ writing, ...props }: InTable & CellProps & { writin
   return <Line {...props} form={form} />;
 }
 
-function LeaveOut({ line, onEdit }: Pick<CellProps, 'line'> & { onEdit: OnEdit }) {
+function Actions({ line, onEdit }: Pick<CellProps, 'line'> & { onEdit: OnEdit }) {
   return (
     <span className={styles.lineActions}>
       <Button
@@ -99,6 +99,16 @@ function LeaveOut({ line, onEdit }: Pick<CellProps, 'line'> & { onEdit: OnEdit }
       >
         Leave out
       </Button>
+      {line.whenIncurred && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`Record the cost of line ${line.number}`}
+          onClick={() => onEdit({ what: 'terms', line })}
+        >
+          Record cost
+        </Button>
+      )}
     </span>
   );
 }

@@ -16,7 +16,9 @@ export function wearOf({ part, activity, item, setWear, setTerms }: Wanted, buil
   return setWear ? wearBy(setWear.wear) : wearOfPart({ part, item }, building, lossOn);
 }
 
-function wearOfPart({ part, item }: Pick<Wanted, 'part' | 'item'>, building: Building | undefined, lossOn: string): LineWearing {
+type OfPart = Pick<Wanted, 'item'> & { readonly part: Wanted['part'] | undefined };
+
+function wearOfPart({ part, item }: OfPart, building: Building | undefined, lossOn: string): LineWearing {
   if (item.usefulLifeYears <= 0) return { basisPoints: 0 };
   if (!part) return { basisPoints: 0, isOfNoPart: true };
   const { yearInstalled, condition = 'average' } = building?.parts[part] ?? {};

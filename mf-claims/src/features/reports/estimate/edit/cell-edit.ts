@@ -2,7 +2,7 @@
 import { partConditions, type EstimateEdits, type EstimateLine, type LineTerms } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import { typedNumber } from '../../../../shared/typed-number.ts';
-import type { CellKind } from '../cell-keys.ts';
+import type { CellKind } from './cells.ts';
 import { wearValues } from './wear-values.ts';
 
 /** Depreciation has a cap and is recoverable or not: it has a dialog. */

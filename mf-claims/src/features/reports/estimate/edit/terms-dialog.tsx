@@ -14,9 +14,10 @@ export function TermsDialog({ desk, line, onClose }: LineDialogProps) {
   const spent = {
     on: incurred?.on ?? '',
     amount: incurred?.amount.toFixed(2) ?? '',
-    documentId: incurred ? String(incurred.documentId) : '',
+    documentId: incurred ? String(incurred.documentId) : (null as string | null),
   };
   const form = useEditForm(desk, onClose, {
+    paths: { on: 'incurred.on', amount: 'incurred.amount', documentId: 'incurred.documentId' },
     first: { ...terms, ...spent, reason: '' },
     toBody: ({ on, amount, documentId, ...values }) => ({
       kind: 'terms',
@@ -47,7 +48,7 @@ export function TermsDialog({ desk, line, onClose }: LineDialogProps) {
       {switches.map(([name, label]) => (
         <Switch key={name} label={label} checked={values[name]} onChange={(event) => change({ [name]: event.currentTarget.checked })} />
       ))}
-      {values.whenIncurred && <Spent claimId={desk.claimId} form={form} />}
+      {values.whenIncurred && <Spent claimId={desk.claimId} field={form.field} />}
       <Textarea
         {...form.field('reason')}
         label="Reason"
@@ -61,24 +62,20 @@ export function TermsDialog({ desk, line, onClose }: LineDialogProps) {
 
 interface SpentProps {
   claimId: number;
-  form: Pick<ReturnType<typeof useEditForm>, 'errors'> & { field: (name: 'on' | 'amount' | 'documentId') => object };
+  field: (name: 'on' | 'amount' | 'documentId') => object;
 }
 
 /** Empty until something was spent. */
-function Spent({ claimId, form }: SpentProps) {
+function Spent({ claimId, field }: SpentProps) {
   const documents = useQuery(receiptsQuery(claimId)).data ?? [];
-  const at = (name: 'on' | 'amount' | 'documentId') => {
-    const error = form.errors[`incurred.${name}`];
-    return { ...form.field(name), ...(error ? { error } : {}) };
-  };
   return (
     <fieldset className={styles.part}>
       <legend>Cost incurred (optional)</legend>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput {...at('on')} label="Incurred on" type="date" />
-        <TextInput {...at('amount')} label="Amount of the invoice" inputMode="decimal" leftSection="$" />
+        <TextInput {...field('on')} label="Incurred on" type="date" />
+        <TextInput {...field('amount')} label="Amount of the invoice" inputMode="decimal" leftSection="$" />
         <Select
-          {...at('documentId')}
+          {...field('documentId')}
           label="Invoice or receipt"
           placeholder={documents.length === 0 ? 'No documents yet' : 'Choose a document'}
           data={documents.map(({ id, title }) => ({ value: String(id), label: title }))}

@@ -9,13 +9,20 @@ interface Fields<V> {
   readonly toBody: (values: V) => object;
   /** What was saved is said by the table, not by a toast for each cell. */
   readonly isQuiet?: boolean;
+  /** Field → where it stands in the body, if not under its own name. */
+  readonly paths?: Readonly<Record<string, string>>;
 }
 
-export function useEditForm<V extends object>(desk: EditDesk, onClose: () => void, { first, toBody, isQuiet = false }: Fields<V>) {
+export function useEditForm<V extends object>(
+  desk: EditDesk,
+  onClose: () => void,
+  { first, toBody, isQuiet = false, paths = {} }: Fields<V>,
+) {
   const { claimId, edits, remember } = desk;
   const version = edits?.version ?? 0;
   const form = useContractForm(claimsApi.editEstimate, {
     params: { id: claimId },
+    paths,
     first: () => ({ ...first, version }),
     toBody: ({ version: seen, ...values }) => ({ ...toBody(values as unknown as V), version: seen }),
     stale: editKeys,

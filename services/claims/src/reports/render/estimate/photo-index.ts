@@ -25,7 +25,7 @@ export async function smallPictures(images: ReadonlyMap<number, Uint8Array>): Pr
 }
 
 /** `P0012.jpg` is photo 12: the number is that of its file in the package. */
-export function photoNumber({ file }: Pick<ModelPhoto, 'file'>): number {
+function photoNumber({ file }: Pick<ModelPhoto, 'file'>): number {
   return Number(/\d+/.exec(file)?.[0] ?? 0);
 }
 
