@@ -20,6 +20,7 @@ import {
 } from '../../kernel/index.ts';
 import { buildingPartNames, partConditions, type BuildingPartName, type PartCondition } from './building.ts';
 import { lineUnits, overheadBases } from './estimate.ts';
+import { LineTerms } from './terms/line-terms.ts';
 
 const reason = string('Enter a reason').trim().min(1, 'Enter a reason').max(300, 'At most 300 characters');
 const quantity = number('Enter a quantity')
@@ -73,6 +74,8 @@ export const EstimateEditDraft = discriminatedUnion('kind', [
   strictObject({ kind: literal('quantity'), line, quantity, reason, version }),
   strictObject({ kind: literal('price'), line, unitPrice, reason, version }),
   strictObject({ kind: literal('depreciation'), line, ...LineWear.shape, reason, version }),
+  /** Coverage, tax, overhead, code upgrade, and when it is owed, all at once. */
+  strictObject({ kind: literal('terms'), line, ...LineTerms.shape, reason, version }),
   strictObject({ kind: literal('leave-out'), line, reason, version }),
   strictObject({
     kind: literal('add'),
@@ -90,20 +93,21 @@ export const EstimateEditDraft = discriminatedUnion('kind', [
   }),
   strictObject({ kind: literal('overhead'), ...OverheadChoice.shape, reason, version }),
   strictObject({ kind: literal('wear-base'), ...WearBase.shape, reason, version }),
-  /** `what`: of a line its price or its depreciation; without it the quantity, the line left out or added. */
-  strictObject({ kind: literal('restore'), line, what: oneOf(['price', 'depreciation']).optional(), version }),
+  /** `what`: of a line its price, its depreciation or its terms; without it the quantity, the line left out or added. */
+  strictObject({ kind: literal('restore'), line, what: oneOf(['price', 'depreciation', 'terms']).optional(), version }),
 ]);
 export type EstimateEditDraft = Infer<typeof EstimateEditDraft>;
 
 export const EstimateEdit = object({
   line: string(),
-  kind: oneOf(['quantity', 'price', 'depreciation', 'leave-out', 'add', 'overhead', 'wear-base']),
+  kind: oneOf(['quantity', 'price', 'depreciation', 'terms', 'leave-out', 'add', 'overhead', 'wear-base']),
   /** What it is about: `RFG DRIP & Drip edge`. */
   item: string(),
   quantity: number().optional(),
   /** Dollars. */
   unitPrice: number().optional(),
   wear: LineWear.optional(),
+  terms: LineTerms.optional(),
   overhead: OverheadChoice.optional(),
   wearBase: WearBase.optional(),
   reason: string(),
@@ -145,7 +149,7 @@ export const editEstimate = endpoint({
   name: 'editEstimate',
   method: 'POST',
   summary:
-    'Change quantity, price or depreciation of a line, leave it out, add one, choose overhead and profit or what is depreciated, or undo such a change; the next generated estimate has it',
+    'Change quantity, price, depreciation or terms of a line, leave it out, add one, choose overhead and profit or what is depreciated, or undo such a change; the next generated estimate has it',
   access: ['admin', 'adjuster'],
   body: EstimateEditDraft,
   response: EstimateEdits,

@@ -1,6 +1,7 @@
 // The estimate of a claim and its open package (.esx): lines from findings and quantities, totals to the cent (standards §1).
 import { Id, Instant, array, boolean, literal, number, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
 import { Coverage } from '../../enums/index.ts';
+import { WhenIncurred } from './terms/line-terms.ts';
 import { EstimateKind, FinalizedEstimate } from './versions/estimate-version.ts';
 
 /** What the package says about itself, everywhere it is offered. */
@@ -50,6 +51,12 @@ export const EstimateTotals = object({
   tax: number(),
   deductible: number(),
   ...bridge,
+  /** Of lines that are owed only once their cost is incurred, in no other figure; absent: none. */
+  whenIncurred: number().optional(),
+  /** The part of that which an ordinance or law requires. */
+  codeWhenIncurred: number().optional(),
+  /** The part of `rcv` which an ordinance or law requires. */
+  code: number().optional(),
   /** Each coverage that has a value; absent in estimates from before each had its deductible. */
   byCoverage: array(CoverageTotals).optional(),
 });
@@ -87,7 +94,16 @@ export const EstimateLine = object({
   isNonRecoverable: literal(true).optional(),
   acv: number(),
   coverage: Coverage,
-  status: oneOf(['priced', 'needs quantity']),
+  status: oneOf(['priced', 'needs quantity', 'owed when incurred']),
+  /** The price has no sales tax, by a person's choice. */
+  isUntaxed: literal(true).optional(),
+  /** Absent in an estimate from before it was said. */
+  takesOverhead: boolean().optional(),
+  /** An ordinance or law requires it. */
+  isCode: literal(true).optional(),
+  whenIncurred: WhenIncurred.optional(),
+  /** Coverage, tax, overhead and when it is owed are the choice of a person. */
+  termsSet: ChangedBy.optional(),
   /** Where the quantity comes from: `measurement order 12 (±2%, 24.5 to 25.5 SQ)`, `inspection`. */
   quantitySource: string().optional(),
   /** The quantity rests on a roof of the sandbox. */

@@ -1,5 +1,6 @@
 // The arithmetic of an estimate in whole cents, the same for service and screen: rounded half away from zero per line; totals are sums of rounded lines (standards §1).
 import type { lineActivities, OverheadBase } from '../estimate.ts';
+import { coversEstimate, type ApartSums } from '../terms/line-terms.ts';
 import { takeOff, type CoveredAmounts, type CoverageSums, type LossTerms } from './take-off.ts';
 
 export type LineActivity = (typeof lineActivities)[number];
@@ -34,7 +35,8 @@ export interface LineAmounts {
   readonly acvCents: number;
 }
 
-export interface EstimateSums extends LineAmounts {
+/** `codeCents` is a part of `rcvCents`; what is owed when incurred is in no other sum. */
+export interface EstimateSums extends LineAmounts, ApartSums {
   /** The part of the depreciation that is never paid; absent: none. */
   readonly nonRecoverableCents?: number;
   readonly deductibleCents: number;
@@ -73,6 +75,11 @@ export function priceLine(line: PricedInput): LineAmounts {
   return { baseCents, taxCents, overheadCents, profitCents, rcvCents, depreciationCents, acvCents: rcvCents - depreciationCents };
 }
 
+/** The amounts of a line that is owed only once its cost is incurred: none, until what was spent is proved and no less than they are. */
+export function untilIncurred(amounts: LineAmounts, incurredCents: number | undefined): LineAmounts & Pick<SummedLine, 'heldCents'> {
+  return coversEstimate(incurredCents, amounts.rcvCents) ? amounts : { ...noAmounts, heldCents: amounts.rcvCents };
+}
+
 /** What a line is depreciated from. All tax is of the material, which is never removed. */
 function wornCents(line: PricedInput, { baseCents, taxCents }: Pick<LineAmounts, 'baseCents' | 'taxCents'>): number {
   const keptCents = Math.min(baseCents, productOf([line.quantityHundredths, line.keptUnitCents ?? 0], 100));
@@ -83,7 +90,14 @@ function wornCents(line: PricedInput, { baseCents, taxCents }: Pick<LineAmounts,
   return shares.reduce((sum, cents) => sum + cents, workCents + taxCents);
 }
 
-export type SummedLine = LineAmounts & Pick<CoveredAmounts, 'coverage'> & { readonly isNonRecoverable?: true };
+export type SummedLine = LineAmounts &
+  Pick<CoveredAmounts, 'coverage'> & {
+    readonly isNonRecoverable?: true;
+    /** What it comes to once its cost is incurred; its amounts are zero until then. */
+    readonly heldCents?: number;
+    /** An ordinance or law requires it. */
+    readonly isCode?: true;
+  };
 
 /** Sums rounded lines; the net claim is what remains of the actual cash values after deductibles, limits and payments, of no coverage below zero. */
 export function sumLines(lines: readonly SummedLine[], terms: LossTerms): EstimateSums {
@@ -99,7 +113,19 @@ export function sumLines(lines: readonly SummedLine[], terms: LossTerms): Estima
     acvCents: sum((line) => line.acvCents),
     ...(nonRecoverableCents > 0 ? { nonRecoverableCents } : {}),
     ...takeOff(lines, terms),
+    ...apartOf(lines),
   };
+}
+
+/** What is told apart from the sums, where there is some. */
+function apartOf(lines: readonly SummedLine[]): ApartSums {
+  const sum = (of: (line: SummedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const each = {
+    whenIncurredCents: sum(({ heldCents = 0 }) => heldCents),
+    codeWhenIncurredCents: sum(({ heldCents = 0, isCode }) => (isCode ? heldCents : 0)),
+    codeCents: sum(({ rcvCents, isCode }) => (isCode ? rcvCents : 0)),
+  };
+  return Object.fromEntries(Object.entries(each).filter(([, cents]) => cents !== 0));
 }
 
 /** A product of whole numbers over a divisor, rounded half away from zero, exact at any size. */

@@ -16,6 +16,9 @@ export function totalsWire(sums: EstimateSums): EstimateTotals {
     deductible: dollarsOf(sums.deductibleCents),
     ...bridgeWire(sums),
     netClaim: dollarsOf(sums.netClaimCents),
+    ...(sums.whenIncurredCents === undefined ? {} : { whenIncurred: dollarsOf(sums.whenIncurredCents) }),
+    ...(sums.codeWhenIncurredCents === undefined ? {} : { codeWhenIncurred: dollarsOf(sums.codeWhenIncurredCents) }),
+    ...(sums.codeCents === undefined ? {} : { code: dollarsOf(sums.codeCents) }),
     ...(sums.byCoverage ? { byCoverage: sums.byCoverage.map(coverageWire) } : {}),
   };
 }

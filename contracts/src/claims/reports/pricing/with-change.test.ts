@@ -104,6 +104,24 @@ test('a quantity, a price and a wear change their line and the totals to the cen
   expect(worn && withChange(worn, { kind: 'quantity', line: 'nobody', quantity: 1, reason })).toBeUndefined();
 });
 
+const terms = { coverage: 'A', takesTax: true, takesOverhead: true, isCode: false, whenIncurred: false } as const;
+
+test('coverage, tax, overhead and when it is owed change their line and the totals; what is owed when incurred stands apart', () => {
+  const change = (over: object, of = draft) => withChange(of, { kind: 'terms', line: line.key, ...terms, ...over, reason });
+  expect(change({ coverage: 'B', takesTax: false })?.lines[0]).toMatchObject({ coverage: 'B', isUntaxed: true, tax: 0, rcv: 10_777.8 });
+  expect(change({ takesOverhead: false })?.totals).toMatchObject({ overhead: 0, rcv: 9_408.43 });
+  const held = change({ isCode: true, whenIncurred: true });
+  expect(held?.lines[0]).toMatchObject({ status: 'owed when incurred', rcv: 0, acv: 0, whenIncurred: { amount: 11_104.73 }, isCode: true });
+  expect(held?.totals).toMatchObject({ rcv: 100, acv: 100, netClaim: 0, whenIncurred: 11_104.73, codeWhenIncurred: 11_104.73 });
+  expect(held?.totals.code).toBeUndefined();
+  const dearer = held && withChange(held, { kind: 'price', line: line.key, unitPrice: 400, reason });
+  expect(dearer?.totals).toMatchObject({ rcv: 100, whenIncurred: 14_218.6 });
+  expect(change({ isCode: true })?.totals).toMatchObject({ rcv: 11_204.73, code: 11_104.73 });
+  // Its wear and the title of its invoice are the server's to say
+  expect(held && change({}, held)).toBeUndefined();
+  expect(change({ whenIncurred: true, incurred: { on: '2026-11-01', amount: 1, documentId: 3 } })).toBeUndefined();
+});
+
 test.each<EstimateEditDraft>([
   { kind: 'quantity', line: open.key, quantity: 3, reason },
   { kind: 'price', line: chair.key, unitPrice: 3, reason },

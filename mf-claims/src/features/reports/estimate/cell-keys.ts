@@ -1,6 +1,6 @@
-// The keys of the line table: arrows go from cell to cell, a digit or F2 opens the one that has the focus.
-import type { EstimateLine } from '@plumbline/contracts/claims';
+// The keys of the line table: arrows go from cell to cell, typing, Enter or F2 opens the one that has the focus.
 import type { KeyboardEvent } from 'react';
+import { cellKinds, hasCell, type CellKind } from './edit/cells.ts';
 import type { TableRow } from './line-rows.ts';
 
 /** What a key types into a cell: a digit or point, nothing for F2; undefined for every other key. */
@@ -10,18 +10,10 @@ export function typedIn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): strin
   return /^[\d.]$/.test(key) ? key : undefined;
 }
 
-export const cellKinds = ['quantity', 'price', 'depreciation'] as const;
-export type CellKind = (typeof cellKinds)[number];
-
 /** A cell by its line and its column. */
 export interface CellPlace {
   readonly line: string;
   readonly cell: CellKind;
-}
-
-/** Contents are changed in their inventory, and removal does not wear. */
-export function hasCell({ isContents, activity }: EstimateLine, cell: CellKind): boolean {
-  return !isContents && (cell !== 'depreciation' || activity !== '-');
 }
 
 const along: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -40,4 +32,13 @@ export function placeAfter(key: string, { line, cell }: CellPlace, rows: readonl
   const column = lines.filter((one) => hasCell(one, cell));
   const at = column.findIndex((one) => one.key === line) + step;
   return { line: column[Math.min(Math.max(at, 0), column.length - 1)]?.key ?? line, cell };
+}
+
+/** The cell that Tab reaches from outside: the one that had the focus, else the first. */
+export function doorOf(rows: readonly TableRow[], last: CellPlace | undefined): CellPlace | undefined {
+  const lines = rows.flatMap((row) => (row.kind === 'line' ? [row.line] : []));
+  const there = last && lines.find(({ key }) => key === last.line);
+  if (there && hasCell(there, last.cell)) return last;
+  const first = lines.find(({ isContents }) => !isContents);
+  return first && { line: first.key, cell: 'quantity' };
 }

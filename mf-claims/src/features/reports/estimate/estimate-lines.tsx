@@ -1,7 +1,10 @@
-// The lines of an estimate as a table to change in; on a phone it scrolls inside its own frame.
+// The lines of an estimate as a table to write in; on a phone each line is a card, and its values open dialogs.
 import type { Estimate } from '@plumbline/contracts/claims';
-import { Button, QueryBoundary } from '@plumbline/ui';
+import { Button, QueryBoundary, useMediaQuery } from '@plumbline/ui';
 import { useState } from 'react';
+import { choicesOf, isWrittenHere } from './edit/cell-edit.ts';
+import type { InCell, Leaving } from './edit/line-in-edit.tsx';
+import { TermsDialog } from './edit/terms-dialog.tsx';
 import { AddLineDialog } from './edit/add-line-dialog.tsx';
 import { LeaveOutDialog, PriceDialog, QuantityDialog } from './edit/line-dialogs.tsx';
 import { OverheadRow } from './edit/overhead-row.tsx';
@@ -10,6 +13,7 @@ import { WearBaseRow } from './edit/wear-base-row.tsx';
 import { WearDialog } from './edit/wear-dialog.tsx';
 import styles from './estimate.module.css';
 import { LineTable, worthFinding } from './estimate-table.tsx';
+import type { CellKind } from './edit/cells.ts';
 import type { LineEditing } from './line-cells.tsx';
 import type { ShownEstimate } from './use-shown-estimate.ts';
 
@@ -50,31 +54,57 @@ type Editing = LineEditing | { what: 'add' };
 
 function EditableLines({ desk, lines }: { desk: EditDesk; lines: Estimate['lines'] }) {
   const [editing, setEditing] = useState<Editing>();
+  const [inCell, setInCell] = useState<InCell>();
+  const [reasons, setReasons] = useState<Partial<Record<CellKind, string>>>({});
+  // A phone has no room to write in a cell
+  const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const mayEdit = desk.mayEdit && desk.edits !== undefined;
+  const open = (asked: LineEditing) => {
+    const { what, line, typed } = asked;
+    if (isSmall || what === 'leave-out' || what === 'terms' || !isWrittenHere(what, line, desk.edits)) return setEditing(asked);
+    setInCell({ line, cell: what, typed: choicesOf(what) ? undefined : typed });
+  };
+  const writing = inCell && {
+    desk,
+    inCell,
+    lastReason: reasons[inCell.cell] ?? '',
+    onDone: (_to: Leaving, reason?: string) => {
+      if (reason !== undefined) setReasons((before) => ({ ...before, [inCell.cell]: reason }));
+      setInCell(undefined);
+    },
+  };
   return (
     <>
-      {mayEdit && (
-        <div className={styles.row}>
-          <Button variant="default" onClick={() => setEditing({ what: 'add' })}>
-            Add line
-          </Button>
-          <Button variant="default" disabled={!desk.undo || desk.isBusy} onClick={desk.undo}>
-            Undo
-          </Button>
-          <Button variant="default" disabled={!desk.redo || desk.isBusy} onClick={desk.redo}>
-            Redo
-          </Button>
-          {lines.length > 0 && (
-            <p className={styles.keys}>
-              Arrows, Page Up and Down, Home and End move among the cells, typing or F2 changes one, Delete leaves the line out, Ctrl+Z
-              undoes{lines.length >= worthFinding && ', Ctrl+F finds a line'}.
-            </p>
-          )}
-        </div>
-      )}
-      {lines.length > 0 && <LineTable lines={lines} onEdit={mayEdit ? setEditing : undefined} />}
+      {mayEdit && <Tools desk={desk} count={lines.length} onAdd={() => setEditing({ what: 'add' })} />}
+      {lines.length > 0 && <LineTable lines={lines} onEdit={mayEdit ? open : undefined} writing={mayEdit ? writing : undefined} />}
+      <p role="status" className={styles.said}>
+        {desk.said}
+      </p>
       {editing && <EditDialog desk={desk} lines={lines} editing={editing} onClose={() => setEditing(undefined)} />}
     </>
+  );
+}
+
+function Tools({ desk, count, onAdd }: { desk: EditDesk; count: number; onAdd: () => void }) {
+  return (
+    <div className={styles.row}>
+      <Button variant="default" onClick={onAdd}>
+        Add line
+      </Button>
+      <Button variant="default" disabled={!desk.undo || desk.isBusy} onClick={desk.undo}>
+        Undo
+      </Button>
+      <Button variant="default" disabled={!desk.redo || desk.isBusy} onClick={desk.redo}>
+        Redo
+      </Button>
+      {count > 0 && (
+        <p className={styles.keys}>
+          Arrows, Page Up and Down, Home and End move among the cells. Typing, Enter or F2 changes one, Enter or Tab saves it and goes on,
+          Escape leaves it. Delete leaves the line out, Ctrl+Z and Ctrl+Shift+Z undo and redo
+          {count >= worthFinding && ', Ctrl+F finds a line'}.
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -85,10 +115,25 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-const dialogs = { quantity: QuantityDialog, price: PriceDialog, depreciation: WearDialog, 'leave-out': LeaveOutDialog };
+const dialogs = {
+  quantity: QuantityDialog,
+  price: PriceDialog,
+  tax: TermsDialog,
+  overhead: TermsDialog,
+  age: WearDialog,
+  life: WearDialog,
+  condition: WearDialog,
+  depreciation: WearDialog,
+  coverage: TermsDialog,
+  owed: TermsDialog,
+  terms: TermsDialog,
+  'leave-out': LeaveOutDialog,
+};
 
 function EditDialog({ desk, lines, editing, onClose }: EditDialogProps) {
   if (editing.what === 'add') return <AddLineDialog desk={desk} groups={[...new Set(lines.map(({ group }) => group))]} onClose={onClose} />;
   const Dialog = dialogs[editing.what];
-  return <Dialog desk={desk} line={editing.line} typed={editing.typed} onClose={onClose} />;
+  // Digits belong to the field that they were typed for
+  const typed = ['quantity', 'price', 'age'].includes(editing.what) ? editing.typed : undefined;
+  return <Dialog desk={desk} line={editing.line} typed={typed} onClose={onClose} />;
 }

@@ -1,11 +1,13 @@
 // The lines of an estimate by area, of thousands those in sight. A person's cells are keys to press: arrows move among them, typing opens the
 // field with what was typed.
 import type { Estimate } from '@plumbline/contracts/claims';
-import { EmptyState, TableFrame, TextInput } from '@plumbline/ui';
+import { EmptyState, TableFrame, TextInput, usePrinting } from '@plumbline/ui';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import rows from '../../../shared/money-rows.module.css';
-import { AreaHead, Line, Spacer } from './table-rows.tsx';
-import { cellKinds, placeAfter, type CellKind, type CellPlace } from './cell-keys.ts';
+import { AreaHead, Line, LineInEdit, Spacer, type WritingIn } from './table-rows.tsx';
+import { doorOf, placeAfter, type CellPlace } from './cell-keys.ts';
+import { cellKinds, type CellKind } from './edit/cells.ts';
+import type { Leaving } from './edit/line-in-edit.tsx';
 import type { OnEdit } from './line-cells.tsx';
 import { rowsOf, type TableRow } from './line-rows.ts';
 import { useLineWindow, type WindowRow } from './use-line-window.ts';
@@ -18,9 +20,11 @@ interface TableProps {
   lines: Estimate['lines'];
   /** Absent: read only. */
   onEdit: OnEdit | undefined;
+  /** Absent: no cell is written in. */
+  writing?: WritingIn | undefined;
 }
 
-export function LineTable({ lines, onEdit }: TableProps) {
+export function LineTable({ lines, onEdit, writing }: TableProps) {
   const [find, setFind] = useState('');
   const findField = useRef<HTMLInputElement>(null);
   const shown = rowsOf(lines, find);
@@ -45,7 +49,7 @@ export function LineTable({ lines, onEdit }: TableProps) {
       {shown.length === 0 ? (
         <EmptyState title="No line found" description="Try fewer words." />
       ) : (
-        <Rows rows={shown} onEdit={onEdit} findField={findField} />
+        <Rows rows={shown} onEdit={onEdit} writing={writing} findField={findField} />
       )}
     </>
   );
@@ -54,22 +58,36 @@ export function LineTable({ lines, onEdit }: TableProps) {
 interface RowsProps {
   rows: readonly TableRow[];
   onEdit: OnEdit | undefined;
+  writing: WritingIn | undefined;
   findField: RefObject<HTMLInputElement | null>;
 }
 
-function Rows({ rows: all, onEdit, findField }: RowsProps) {
+function Rows({ rows: all, onEdit: onScreen, writing, findField }: RowsProps) {
+  // On paper there is no key to press
+  const onEdit = usePrinting() ? undefined : onScreen;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const [kept, setKept] = useState<string>();
-  const window = useLineWindow(all, frame, kept);
-  const cells = useCells(all, { frame, keep: setKept, show: window.show });
+  const [last, setLast] = useState<CellPlace>();
+  const window = useLineWindow(all, frame, writing?.inCell.line.key ?? last?.line);
+  const cells = useCells(all, { frame, keep: setLast, show: window.show });
+  const door = doorOf(all, last);
+  const written = writing && {
+    ...writing,
+    onDone: (to: Leaving, reason?: string) => {
+      writing.onDone(to, reason);
+      cells.leave({ line: writing.inCell.line.key, cell: writing.inCell.cell }, to);
+    },
+  };
   return (
-    <TableFrame label="Line items" minWidth={860} tall ref={setFrame}>
-      {/* The cells inside have the focus and say what they do */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+    <TableFrame label="Line items" minWidth={1260} tall stacks ref={setFrame}>
       <table
+        // Its cells are moved among by arrows; one at a time is reached by Tab
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
         className={`${rows.table} ${styles.lines}`}
         aria-label="Line items"
         aria-rowcount={all.length + 1}
+        aria-colcount={14}
+        aria-readonly={onEdit ? undefined : true}
         onFocus={({ target }) => cells.note(target)}
         onKeyDown={(event) => {
           if (isFind(event) && findField.current) findField.current.focus();
@@ -85,7 +103,15 @@ function Rows({ rows: all, onEdit, findField }: RowsProps) {
               row.kind === 'area' ? (
                 <AreaHead key={row.key} area={row} index={index} measure={window.measure} />
               ) : (
-                <Line key={row.key} line={row.line} index={index} measure={window.measure} onEdit={onEdit} />
+                <AnyLine
+                  key={row.key}
+                  line={row.line}
+                  index={index}
+                  measure={window.measure}
+                  onEdit={onEdit}
+                  door={door}
+                  writing={written?.inCell.line.key === row.key ? written : undefined}
+                />
               ),
             ])}
           </tbody>
@@ -98,13 +124,19 @@ function Rows({ rows: all, onEdit, findField }: RowsProps) {
   );
 }
 
+function AnyLine({ writing, ...props }: Parameters<typeof Line>[0] & { writing: WritingIn | undefined }) {
+  return writing ? <LineInEdit key={writing.inCell.cell} {...props} writing={writing} /> : <Line {...props} />;
+}
+
+const headings = ['Quantity', 'Unit price', 'Tax', 'O&P', 'RCV', 'Age', 'Life', 'Condition', 'Depreciation', 'ACV', 'Cov.', 'Owed'];
+
 function Heads() {
   return (
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col">#</th>
         <th scope="col">Item</th>
-        {['Quantity', 'Unit price', 'RCV', 'Depreciation', 'ACV'].map((title) => (
+        {headings.map((title) => (
           <th key={title} scope="col" className={rows.amount}>
             {title}
           </th>
@@ -121,8 +153,8 @@ function isFind({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 
 interface CellsIn {
   readonly frame: HTMLElement | null;
-  /** The line that has or had the focus, in a cell or another key: it stays in the page, so that no scrolling takes the focus away. */
-  readonly keep: (line: string) => void;
+  /** The line that has or had the focus stays in the page, so that no scrolling takes the focus away; Tab comes back to its cell. */
+  readonly keep: (place: CellPlace) => void;
   readonly show: (index: number) => void;
 }
 
@@ -141,16 +173,22 @@ function useCells(all: readonly TableRow[], { frame, keep, show }: CellsIn) {
   return {
     note: (target: Element) => {
       const line = lineOf(target);
-      if (line !== undefined) keep(line);
+      if (line !== undefined) keep(placeOf(target) ?? { line, cell: 'quantity' });
     },
     /** Whether the key was one that moves. */
     move: ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
       const here = target instanceof Element ? placeOf(target) : undefined;
       const next = here && !ctrlKey && !metaKey && !altKey ? placeAfter(key, here, all) : undefined;
       if (!next) return false;
-      keep(next.line);
+      keep(next);
       setGoal(next);
       return true;
+    },
+    /** After a cell was written in. */
+    leave: (from: CellPlace, to: Leaving) => {
+      const next = (to === 'stay' ? undefined : placeAfter(to, from, all)) ?? from;
+      keep(next);
+      setGoal({ ...next });
     },
   };
 }

@@ -1,5 +1,5 @@
 // The totals of an estimate, to the cent.
-import { notesOnNet, type EstimateTotals } from '@plumbline/contracts/claims';
+import { apartLabels, notesOnNet, type EstimateTotals } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { DescriptionList, MoneyText, TableFrame } from '@plumbline/ui';
 import money from '../../../shared/money-rows.module.css';
@@ -17,6 +17,9 @@ const rows: readonly (readonly [Exclude<keyof EstimateTotals, 'byCoverage'>, str
   ['overLimit', 'Above the limit of the policy'],
   ['paid', 'Prior payments'],
   ['netClaim', 'Net claim'],
+  ['code', apartLabels.code],
+  ['whenIncurred', apartLabels.whenIncurred],
+  ['codeWhenIncurred', apartLabels.codeWhenIncurred],
 ];
 
 export function EstimateTotalsList({ totals }: { totals: EstimateTotals }) {

@@ -1,56 +1,98 @@
-// The cells of a line that a person may change: quantity, price, depreciation, each with where it comes from.
-import type { EstimateLine } from '@plumbline/contracts/claims';
+// The cells of a line, each with where its value comes from; those that a person may change are keys to press.
+import { owedText, partConditions, type EstimateLine } from '@plumbline/contracts/claims';
 import { DateText, MoneyText, StatusBadge, UnstyledButton, VisuallyHidden } from '@plumbline/ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import rows from '../../../shared/money-rows.module.css';
-import { hasCell, typedIn, type CellKind } from './cell-keys.ts';
+import { typedIn, type CellPlace } from './cell-keys.ts';
+import { hasCell, type CellKind } from './edit/cells.ts';
+import { cellNames, ValueField, type CellForm } from './edit/line-in-edit.tsx';
+import { wearValues } from './edit/wear-values.ts';
 import styles from './estimate.module.css';
 
-export type LineEditing = { what: CellKind | 'leave-out'; line: EstimateLine; typed?: string };
+export type LineEditing = { what: CellKind | 'leave-out' | 'terms'; line: EstimateLine; typed?: string };
 export type OnEdit = (editing: LineEditing) => void;
 
-interface CellProps {
+export interface CellProps {
   line: EstimateLine;
   onEdit: OnEdit | undefined;
+  /** The cell that Tab reaches. */
+  door: CellPlace | undefined;
+  /** The cell that is being written in. */
+  form?: CellForm | undefined;
 }
 
-export function QuantityCell({ line, onEdit }: CellProps) {
-  const { quantity, unit, quantitySource, isSandbox } = line;
+export function LineCells(props: CellProps) {
+  const { line } = props;
   return (
-    <td className={rows.amount}>
-      <Cell line={line} onEdit={onEdit} what="quantity" label="Quantity">
-        {quantity === undefined ? <StatusBadge tone="yellow" label="needs quantity" /> : `${quantity} ${unit}`}
+    <>
+      <QuantityCell {...props} />
+      <PriceCell {...props} />
+      <Cell {...props} what="tax">
+        {line.isUntaxed ? 'No tax' : <MoneyText amount={line.tax} />}
       </Cell>
-      {quantitySource && <span className={styles.worn}>{quantitySource}</span>}
-      {isSandbox && <StatusBadge tone="yellow" label="sandbox roof" />}
-    </td>
+      <Cell {...props} what="overhead">
+        {line.takesOverhead === false ? 'No O&P' : <MoneyText amount={cents(line.overhead + line.profit)} />}
+      </Cell>
+      <td className={rows.amount} data-title="RCV">
+        <MoneyText amount={line.rcv} />
+      </td>
+      <WearCells {...props} />
+      <td className={rows.amount} data-title="ACV">
+        <MoneyText amount={line.acv} />
+      </td>
+      <Cell {...props} what="coverage">
+        {line.coverage}
+      </Cell>
+      <OwedCell {...props} />
+    </>
   );
 }
 
-export function PriceCell({ line, onEdit }: CellProps) {
-  const { unitPrice, listPrice, priceSet } = line;
+/** Of a sum of two amounts. */
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+function QuantityCell(props: CellProps) {
+  const { quantity, unit, quantitySource, isSandbox } = props.line;
+  const below = (
+    <>
+      {quantitySource && <span className={styles.worn}>{quantitySource}</span>}
+      {isSandbox && <StatusBadge tone="yellow" label="sandbox roof" />}
+    </>
+  );
   return (
-    <td className={rows.amount}>
-      <Cell line={line} onEdit={onEdit} what="price" label="Price">
-        <MoneyText amount={unitPrice} />
-      </Cell>
+    <Cell {...props} what="quantity" below={below}>
+      {quantity === undefined ? <StatusBadge tone="yellow" label="needs quantity" /> : `${quantity} ${unit}`}
+    </Cell>
+  );
+}
+
+function PriceCell(props: CellProps) {
+  const { unitPrice, listPrice, priceSet } = props.line;
+  const below = (
+    <>
       {listPrice !== undefined && (
         <span className={styles.worn}>
           List <MoneyText amount={listPrice} />
         </span>
       )}
       <SetBy set={priceSet} />
-    </td>
+    </>
+  );
+  return (
+    <Cell {...props} what="price" below={below}>
+      <MoneyText amount={unitPrice} />
+    </Cell>
   );
 }
 
-export function WearCell({ line, onEdit }: CellProps) {
+/** Age, life and condition stand empty where the line is not depreciated. */
+function WearCells(props: CellProps) {
+  const { line } = props;
   const { depreciation, depreciationPercent, depreciationBasis, depreciationSet, isNonRecoverable } = line;
-  return (
-    <td className={rows.amount}>
-      <Cell line={line} onEdit={onEdit} what="depreciation" label="Depreciation">
-        <MoneyText amount={depreciation} />
-      </Cell>
+  const { ageYears, lifeYears, condition } = wearValues(line, undefined);
+  const isKnown = ageYears !== '';
+  const below = (
+    <>
       {depreciationBasis && (
         <span className={styles.worn}>
           {depreciationPercent}%: {depreciationBasis}
@@ -58,7 +100,55 @@ export function WearCell({ line, onEdit }: CellProps) {
       )}
       {isNonRecoverable && <span className={styles.worn}>Not recoverable</span>}
       <SetBy set={depreciationSet} />
-    </td>
+    </>
+  );
+  return (
+    <>
+      <Cell {...props} what="age">
+        {ageYears || none}
+      </Cell>
+      <Cell {...props} what="life">
+        {lifeYears || none}
+      </Cell>
+      <Cell {...props} what="condition">
+        {isKnown ? partConditions[condition].label : none}
+      </Cell>
+      <Cell {...props} what="depreciation" below={below}>
+        <MoneyText amount={depreciation} />
+      </Cell>
+    </>
+  );
+}
+
+const none = (
+  <>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>not set</VisuallyHidden>
+  </>
+);
+
+function OwedCell(props: CellProps) {
+  const { isCode = false, whenIncurred, termsSet } = props.line;
+  const spent = whenIncurred?.incurred;
+  const below = (
+    <>
+      {whenIncurred?.amount !== undefined && !whenIncurred.isCounted && (
+        <span className={styles.worn}>
+          <MoneyText amount={whenIncurred.amount} />, not in totals
+        </span>
+      )}
+      {spent && (
+        <span className={styles.worn}>
+          Incurred <DateText at={spent.on} />: <MoneyText amount={spent.amount} />
+        </span>
+      )}
+      <SetBy set={termsSet} />
+    </>
+  );
+  return (
+    <Cell {...props} what="owed" below={below}>
+      {owedText({ isCode, whenIncurred: whenIncurred !== undefined }) ?? 'Now'}
+    </Cell>
   );
 }
 
@@ -73,29 +163,49 @@ function SetBy({ set }: { set: EstimateLine['priceSet'] }) {
 
 interface EditableProps extends CellProps {
   what: CellKind;
-  label: string;
+  /** Where the value comes from. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
-function Cell({ line, onEdit, what, label, children }: EditableProps) {
+/** Names of cells as they are read out, and as they stand over them on a phone. */
+const titles: Record<CellKind, string> = { ...cellNames, depreciation: 'Depreciation' };
+
+function Cell({ line, onEdit, door, form, what, below, children }: EditableProps) {
+  return (
+    <td className={rows.amount} data-title={titles[what]}>
+      {form?.cell === what ? <ValueField {...form} /> : <Value {...{ line, onEdit, door, what }}>{children}</Value>}
+      {below}
+    </td>
+  );
+}
+
+function Value({ line, onEdit, door, what, children }: Omit<EditableProps, 'form' | 'below'>) {
   if (!onEdit || !hasCell(line, what)) return children;
   return (
     <UnstyledButton
       className={styles.cell}
       data-cell={what}
+      tabIndex={door?.line === line.key && door.cell === what ? 0 : -1}
       onClick={() => onEdit({ what, line })}
       onKeyDown={(event) => {
-        const typed = typedIn(event);
-        if (typed === undefined && event.key !== 'Delete') return;
+        const editing = editingBy(event, { what, line });
+        if (!editing) return;
         event.preventDefault();
-        if (typed === undefined) onEdit({ what: 'leave-out', line });
-        else onEdit({ what, line, ...(typed ? { typed } : {}) });
+        onEdit(editing);
       }}
     >
       <VisuallyHidden>
-        {label} of line {line.number}:{' '}
+        {titles[what]} of line {line.number}:{' '}
       </VisuallyHidden>
       {children}
     </UnstyledButton>
   );
+}
+
+/** What a key opens in a cell; Enter is the click of a button. */
+function editingBy(event: KeyboardEvent, at: { what: CellKind; line: EstimateLine }): LineEditing | undefined {
+  if (event.key === 'Delete') return { what: 'leave-out', line: at.line };
+  const typed = typedIn(event);
+  return typed === undefined ? undefined : { ...at, ...(typed ? { typed } : {}) };
 }

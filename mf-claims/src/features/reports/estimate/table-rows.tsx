@@ -1,9 +1,11 @@
 // The rows of the table of lines: the head of an area with its sums, and a line.
-import { claimsApi, type EstimateLine } from '@plumbline/contracts/claims';
+import { claimsApi } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, MoneyText } from '@plumbline/ui';
 import rows from '../../../shared/money-rows.module.css';
-import { PriceCell, QuantityCell, WearCell, type OnEdit } from './line-cells.tsx';
+import { ReasonField, useCellForm, type InCell, type Leaving } from './edit/line-in-edit.tsx';
+import type { EditDesk } from './edit/use-edit-desk.ts';
+import { LineCells, type CellProps, type OnEdit } from './line-cells.tsx';
 import { sumOf, type AreaRow } from './line-rows.ts';
 import styles from './estimate.module.css';
 
@@ -17,19 +19,27 @@ export function AreaHead({ area: { lines, found }, index, measure }: InTable & {
   const all = lines.length === 1 ? '1 line' : `${lines.length} lines`;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.group}>
-      <th scope="rowgroup" colSpan={4}>
+      <th scope="rowgroup" colSpan={6}>
         {lines[0]?.group.replaceAll('/', ' · ')} · {found === lines.length ? all : `${found} of ${all}`}
       </th>
-      {(['rcv', 'depreciation', 'acv'] as const).map((what) => (
-        <td key={what} className={rows.amount}>
-          <MoneyText amount={sumOf(lines, what)} />
-        </td>
-      ))}
+      <AreaSum lines={lines} what="rcv" title="RCV" />
+      <td colSpan={3} aria-hidden="true" />
+      <AreaSum lines={lines} what="depreciation" title="Depreciation" />
+      <AreaSum lines={lines} what="acv" title="ACV" />
+      <td colSpan={2} aria-hidden="true" />
     </tr>
   );
 }
 
-export function Line({ line, onEdit, index, measure }: InTable & { line: EstimateLine; onEdit: OnEdit | undefined }) {
+function AreaSum({ lines, what, title }: Pick<AreaRow, 'lines'> & { what: Parameters<typeof sumOf>[1]; title: string }) {
+  return (
+    <td className={rows.amount} data-title={title}>
+      <MoneyText amount={sumOf(lines, what)} />
+    </td>
+  );
+}
+
+export function Line({ line, onEdit, door, form, index, measure }: InTable & CellProps) {
   const edit = line.isContents ? undefined : onEdit;
   return (
     <tr
@@ -38,9 +48,10 @@ export function Line({ line, onEdit, index, measure }: InTable & { line: Estimat
       data-line={line.key}
       aria-rowindex={index + 2}
       data-open={line.quantity === undefined || undefined}
+      data-held={line.status === 'owed when incurred' || undefined}
       className={styles.line}
     >
-      <td>{line.number}</td>
+      <td className={styles.number}>{line.number}</td>
       <th scope="row" className={styles.item}>
         {line.category} {line.selector} {line.activity} · {line.description}
         <span className={styles.reason}>
@@ -54,32 +65,50 @@ export function Line({ line, onEdit, index, measure }: InTable & { line: Estimat
             </>
           )}
         </span>
-        {edit && <LeaveOut line={line} onEdit={edit} />}
+        {form ? <ReasonField {...form} /> : edit && <Actions line={line} onEdit={edit} />}
       </th>
-      <QuantityCell line={line} onEdit={edit} />
-      <PriceCell line={line} onEdit={edit} />
-      <td className={rows.amount}>
-        <MoneyText amount={line.rcv} />
-      </td>
-      <WearCell line={line} onEdit={edit} />
-      <td className={rows.amount}>
-        <MoneyText amount={line.acv} />
-      </td>
+      <LineCells line={line} onEdit={edit} door={door} form={form} />
     </tr>
   );
 }
 
-function LeaveOut({ line, onEdit }: { line: EstimateLine; onEdit: OnEdit }) {
+/** What a cell is written with. */
+export interface WritingIn {
+  desk: EditDesk;
+  inCell: InCell;
+  lastReason: string;
+  onDone: (to: Leaving, reason?: string) => void;
+}
+
+export function LineInEdit({ writing, ...props }: InTable & CellProps & { writing: WritingIn }) {
+  const { desk, inCell, lastReason, onDone } = writing;
+  const form = useCellForm({ ...inCell, line: props.line, desk, lastReason, onDone });
+  return <Line {...props} form={form} />;
+}
+
+function Actions({ line, onEdit }: Pick<CellProps, 'line'> & { onEdit: OnEdit }) {
   return (
     <span className={styles.lineActions}>
       <Button
         variant="subtle"
         size="compact-md"
+        // By keyboard Delete does it, from every cell of the line
+        tabIndex={-1}
         aria-label={`Leave out line ${line.number}`}
         onClick={() => onEdit({ what: 'leave-out', line })}
       >
         Leave out
       </Button>
+      {line.whenIncurred && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`Record the cost of line ${line.number}`}
+          onClick={() => onEdit({ what: 'terms', line })}
+        >
+          Record cost
+        </Button>
+      )}
     </span>
   );
 }
@@ -89,7 +118,7 @@ export function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true" className={styles.spacer}>
-      <td colSpan={7} style={{ height }} aria-label="Lines outside the visible area" />
+      <td colSpan={14} style={{ height }} aria-label="Lines outside the visible area" />
     </tr>
   );
 }

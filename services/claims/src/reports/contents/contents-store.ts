@@ -34,7 +34,7 @@ export function contentsCollection(parts: ServiceParts): ContentsStore {
 /** The receipts of a claim that may stand on a paper for the carrier, by id: neither deleted nor privileged; with a session as in that transaction. */
 export async function receiptsOf(
   { scope, session }: Reading,
-  { claimId, items }: { claimId: number; items: readonly Pick<StoredItem, 'receiptId'>[] },
+  { claimId, items }: { claimId: number; items: readonly { readonly receiptId?: number | undefined }[] },
   documents: ClaimDocuments,
 ): Promise<ReadonlyMap<number, DocumentRecord>> {
   const ids = [...new Set(items.flatMap(({ receiptId }) => receiptId ?? []))];

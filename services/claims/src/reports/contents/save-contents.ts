@@ -50,10 +50,19 @@ export async function contentsInEstimate(
   { claimId, items }: { claimId: number; items: readonly StoredItem[] },
   documents: ClaimDocuments,
 ): Promise<ExtraLine[]> {
+  return contentsLines(items, await receiptsIn(scope, { claimId, items }, documents));
+}
+
+/** As an estimate names them, by the id of the document. */
+export async function receiptsIn(
+  scope: Scope,
+  { claimId, items }: { claimId: number; items: readonly { readonly receiptId?: number | undefined }[] },
+  documents: ClaimDocuments,
+): Promise<ReadonlyMap<number, Receipt>> {
   const receipts = new Map<number, Receipt>();
   for (const document of (await receiptsOf({ scope }, { claimId, items }, documents)).values())
     receipts.set(document._id, { documentId: document._id, title: document.title, sha256: currentOf(document).sha256 });
-  return contentsLines(items, receipts);
+  return receipts;
 }
 
 function numbered({ items }: ContentsDraft, before: ContentsRecord | undefined): Pick<ContentsRecord, 'items' | 'lastId'> {

@@ -35,7 +35,7 @@ function draftLine(line: ModelLine, prices: PriceList): DraftLine {
   return {
     ...lineWire(line),
     materialBasisPoints: item?.materialBp ?? 0,
-    takesOverhead: item?.opEligible ?? false,
+    takesOverhead: line.takesOverhead ?? false,
     ...removalOf(line, item),
   };
 }

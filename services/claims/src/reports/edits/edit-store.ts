@@ -48,7 +48,8 @@ export function editsWire(claimId: number, stored: EditsRecord | undefined): Est
   };
 }
 
-function editWire({ line, kind, item, quantityHundredths, unitCents, wear, overhead, wearBase, reason, by, at }: LineEdit): EstimateEdit {
+function editWire(edit: LineEdit): EstimateEdit {
+  const { line, kind, item, quantityHundredths, unitCents, wear, terms, overhead, wearBase, reason, by, at } = edit;
   return {
     line,
     kind,
@@ -59,6 +60,7 @@ function editWire({ line, kind, item, quantityHundredths, unitCents, wear, overh
     ...(quantityHundredths === undefined ? {} : { quantity: quantityHundredths / 100 }),
     ...(unitCents === undefined ? {} : { unitPrice: dollarsOf(unitCents) }),
     ...(wear ? { wear } : {}),
+    ...(terms ? { terms } : {}),
     ...(overhead ? { overhead } : {}),
     ...(wearBase ? { wearBase } : {}),
   };

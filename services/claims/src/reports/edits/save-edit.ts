@@ -1,9 +1,18 @@
 // A person's change to the proposed lines: one edit for each part of a line, the last one stands.
-import { estimateEdited, overheadLine, wearBaseLine, type EstimateEditDraft, type EstimateEdits } from '@plumbline/contracts/claims';
-import { centsOf, Failure } from '@plumbline/contracts/kernel';
+import {
+  estimateEdited,
+  overheadLine,
+  wearBaseLine,
+  type EstimateEditDraft,
+  type EstimateEdits,
+  type LineTerms,
+} from '@plumbline/contracts/claims';
+import { centsOf, Failure, localDate } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { Claims } from '../../claim/model/claim-record.ts';
+import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
+import type { ClaimDocuments } from '../../documents/model/document-record.ts';
+import { receiptsOf } from '../contents/contents-store.ts';
 import { latestEstimate, type Estimates } from '../estimate/estimate-store.ts';
 import { partOf, type EditedPart, type LineEdit } from '../estimate/line-edits.ts';
 import { pricesInUse, type PriceLists } from '../prices/price-list-store.ts';
@@ -16,6 +25,7 @@ interface Deps {
   readonly estimates: Estimates;
   readonly estimateEdits: EditStore;
   readonly priceLists: PriceLists;
+  readonly documents: ClaimDocuments;
 }
 
 const maxEdits = 2_000;
@@ -24,7 +34,7 @@ const gone = 'This line is not in the latest estimate. Generate it again.';
 const changedElsewhere = 'Someone else changed this estimate. Review the changes by people, then enter yours again.';
 
 /**
- * Throws `not_found` for a line that the latest estimate has not, `invalid` for an item without a price or the wear of a removal,
+ * Throws `not_found` for a line that the latest estimate has not, `invalid` for an item without a price, the wear of a removal or a cost without its proof,
  * `conflict` when the edits are not those that the person saw.
  */
 export async function saveEdit(tx: Tx, claimId: number, { draft, ...deps }: Deps & { draft: EstimateEditDraft }): Promise<EstimateEdits> {
@@ -33,7 +43,7 @@ export async function saveEdit(tx: Tx, claimId: number, { draft, ...deps }: Deps
   if (draft.version !== undefined && draft.version !== (before?.version ?? 0)) throw new Failure('conflict', changedElsewhere);
   const { edits: there, addedCount } = before ?? { edits: [], addedCount: 0 };
   const { edits, what } =
-    draft.kind === 'restore' ? without(there, draft) : withOne(there, await editOf(tx, claimId, { draft, there, addedCount, ...deps }));
+    draft.kind === 'restore' ? without(there, draft) : withOne(there, await editOf(tx, claim, { draft, there, addedCount, ...deps }));
   if (edits.length > maxEdits) throw new Failure('conflict', `An estimate can have at most ${maxEdits} changes.`);
   const set = { edits, addedCount: draft.kind === 'add' ? addedCount + 1 : addedCount };
   const event = () => [createEvent(estimateEdited, { claimId, claimNumber: claim.claimNumber, what })];
@@ -73,14 +83,15 @@ interface Editing extends Deps {
   readonly addedCount: number;
 }
 
-async function editOf(tx: Tx, claimId: number, { draft, ...deps }: Editing): Promise<LineEdit> {
+async function editOf(tx: Tx, claim: ClaimRecord, { draft, ...deps }: Editing): Promise<LineEdit> {
   const about = { reason: draft.reason, by: tx.scope.actor.name, at: tx.now };
   if (draft.kind === 'add') return { ...about, ...(await addition(tx, draft, deps)) };
   if (draft.kind === 'wear-base') {
     const { withOverhead, withRemoval } = draft;
     return { ...about, kind: draft.kind, line: wearBaseLine, item: wearBaseName, wearBase: { withOverhead, withRemoval } };
   }
-  if (draft.kind !== 'overhead') return { ...about, ...(await changeOfLine(tx, claimId, { ...deps, draft })) };
+  if (draft.kind === 'terms') await assertProved(tx, claim, { terms: draft, documents: deps.documents });
+  if (draft.kind !== 'overhead') return { ...about, ...(await changeOfLine(tx, claim._id, { ...deps, draft })) };
   const { applies, base } = draft;
   return { ...about, kind: 'overhead', line: overheadLine, item: overheadName, overhead: { applies, base } };
 }
@@ -100,18 +111,43 @@ async function changeOfLine(
   return { ...kept, line, item, ...valueOf(draft, sandboxHundredths), ...(unit ? { unit } : {}) };
 }
 
+const noProof = 'Choose a document of this claim that the carrier may see';
+
+/** What was spent: of a line that waits for it, between the loss and today at the property, and by a document of the claim. */
+async function assertProved(
+  tx: Tx,
+  { _id: claimId, incidentDate, timeZone }: ClaimRecord,
+  { terms: { incurred, whenIncurred }, documents }: { readonly terms: LineTerms; readonly documents: ClaimDocuments },
+): Promise<void> {
+  if (!incurred) return;
+  if (!whenIncurred) throw wrongField('whenIncurred', 'A cost is recorded only of a line that is owed when incurred.');
+  if (incurred.on < incidentDate) throw wrongField('incurred.on', 'The cost was incurred before the date of loss.');
+  if (incurred.on > localDate(tx.now, timeZone)) throw wrongField('incurred.on', 'The date is in the future.');
+  const { documentId: receiptId } = incurred;
+  const found = await receiptsOf({ scope: tx.scope, session: tx.session }, { claimId, items: [{ receiptId }] }, documents);
+  if (!found.has(receiptId)) throw wrongField('incurred.documentId', noProof);
+}
+
+function wrongField(field: string, message: string): Failure {
+  return new Failure('invalid', message, { fields: { [field]: message } });
+}
+
 type OfLine = Exclude<Draft, { kind: 'add' | 'overhead' | 'wear-base' }>;
 
 function valueOf(
   draft: OfLine,
   sandboxHundredths: number | undefined,
-): Pick<LineEdit, 'quantityHundredths' | 'isSandbox' | 'unitCents' | 'wear'> {
+): Pick<LineEdit, 'quantityHundredths' | 'isSandbox' | 'unitCents' | 'wear' | 'terms'> {
   if (draft.kind === 'leave-out') return {};
   if (draft.kind === 'quantity') {
     const quantityHundredths = Math.round(draft.quantity * 100);
     return { quantityHundredths, ...(quantityHundredths === sandboxHundredths ? { isSandbox: true } : {}) };
   }
   if (draft.kind === 'price') return { unitCents: centsOf(draft.unitPrice) };
+  if (draft.kind === 'terms') {
+    const { coverage, takesTax, takesOverhead, isCode, whenIncurred, incurred } = draft;
+    return { terms: { coverage, takesTax, takesOverhead, isCode, whenIncurred, ...(incurred ? { incurred } : {}) } };
+  }
   const { ageYears, lifeYears, condition, capPercent, isRecoverable } = draft;
   return { wear: { ageYears, lifeYears, condition, capPercent, isRecoverable } };
 }
@@ -170,8 +206,10 @@ async function itemOf(
 
 async function latestLine(tx: Tx, claimId: number, { line, estimates }: { line: string; estimates: Estimates }) {
   const latest = await latestEstimate(estimates, { scope: tx.scope }, claimId);
-  const lines = latest && (await estimates.lines.findOne(tx.scope, { _id: latest._id }))?.lines;
-  return lines?.find(({ key }) => key === line);
+  if (!latest) return undefined;
+  // Of thousands of lines the database gives the one
+  const found = await estimates.lines.findOne(tx.scope, { _id: latest._id, 'lines.key': line }, { projection: { 'lines.$': 1 } });
+  return found?.lines[0];
 }
 
 function throwSameMoment(error: unknown): never {

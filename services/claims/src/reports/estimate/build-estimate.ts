@@ -11,6 +11,7 @@ import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { buildLines } from './build-lines.ts';
 import type { LineEdit } from './line-edits.ts';
 import type { Damage, EstimateClaim, EstimateModel, ModelLine, ModelPhoto } from './estimate-model.ts';
+import type { Receipts } from './owed-later.ts';
 import type { PriceList } from '../prices/price-list.ts';
 
 export interface EstimateInput {
@@ -29,6 +30,8 @@ export interface EstimateInput {
   readonly taxThousandths?: number;
   /** What a person recorded of the building; without it neither material nor age is assumed. */
   readonly building?: Building;
+  /** Documents that may prove a cost, by id. */
+  readonly receipts?: Receipts;
   /** What people changed in the proposed lines. */
   readonly edits?: readonly LineEdit[];
   /** Contents: priced already, after the lines of the building. */

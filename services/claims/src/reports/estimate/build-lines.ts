@@ -1,5 +1,5 @@
 // From damages to priced lines: the scope says what and how much, the price list says for how much, the building how worn it was.
-import { noAmounts, priceLine, type EstimateWarning, type LineAmounts, type WearBase } from '@plumbline/contracts/claims';
+import { noAmounts, priceLine, untilIncurred, type EstimateWarning, type WearBase } from '@plumbline/contracts/claims';
 import { auditLines } from './audit-lines.ts';
 import type { ModelLine } from './estimate-model.ts';
 import { withEdits, type LineEdit } from './line-edits.ts';
@@ -7,6 +7,7 @@ import { overheadOf, type Overhead } from './overhead.ts';
 import type { Quantity } from './quantities.ts';
 import { scopeLines, type ScopeDeps, type SetBy, type Wanted } from './scope-lines.ts';
 import { keptUnitCents, wearBaseOf } from './wear-base.ts';
+import { incurredIn, incurredNotes, termsOf, type Receipts } from './owed-later.ts';
 import { wearOf, type LineWearing } from './wear.ts';
 
 export interface LineDeps extends ScopeDeps {
@@ -16,6 +17,8 @@ export interface LineDeps extends ScopeDeps {
   readonly edits?: readonly LineEdit[];
   /** Of the property: the days on which people entered something are in it. */
   readonly timeZone?: string;
+  /** Documents of the claim that may prove a cost to the carrier, by id. */
+  readonly receipts?: Receipts;
 }
 
 interface BuiltLines {
@@ -42,6 +45,7 @@ export function buildLines(deps: LineDeps): BuiltLines {
     ...openNotes(wanted.length - priced.length, wanted.length),
     ...priceNotes(priced),
     ...wearNotes(worn),
+    ...incurredNotes(lines),
   ];
   return { lines, warnings: [...said, ...warnings.values()], overhead, wearBase };
 }
@@ -79,18 +83,21 @@ function inGroups(wanted: readonly Wanted[]): Wanted[] {
   return wanted.toSorted((one, other) => one.group.localeCompare(other.group, 'en'));
 }
 
+type Amounts = ReturnType<typeof untilIncurred>;
+
 type Pricing = LineDeps & Pick<BuiltLines, 'overhead' | 'wearBase'>;
 
 /** A line without a quantity has none. */
-function amountsOf(one: Wanted, wear: LineWearing, { taxThousandths, overhead, wearBase }: Pricing): LineAmounts {
+function amountsOf(one: Wanted, wear: LineWearing, { taxThousandths, overhead, wearBase, receipts }: Pricing): Amounts {
   const { item, activity, quantity, unitCents } = one;
   if (!quantity) return noAmounts;
-  const share = item.opEligible ? overhead.share : 0;
-  return priceLine({
+  const { takesOverhead, takesTax } = termsOf(one);
+  const share = takesOverhead ? overhead.share : 0;
+  const amounts = priceLine({
     quantityHundredths: quantity.hundredths,
     unitCents,
     activity,
-    materialBasisPoints: item.materialBp,
+    materialBasisPoints: takesTax ? item.materialBp : 0,
     taxThousandths,
     overheadBasisPoints: share,
     profitBasisPoints: share,
@@ -99,6 +106,8 @@ function amountsOf(one: Wanted, wear: LineWearing, { taxThousandths, overhead, w
     wearsOverhead: wearBase.withOverhead,
     keptUnitCents: keptUnitCents(one, wearBase),
   });
+  if (!one.setTerms?.terms.whenIncurred) return amounts;
+  return untilIncurred(amounts, incurredIn(one, receipts)?.amountCents);
 }
 
 function lineOf(one: Wanted, wear: LineWearing, deps: Pricing & { number: number }): ModelLine {
@@ -119,6 +128,7 @@ function lineOf(one: Wanted, wear: LineWearing, deps: Pricing & { number: number
     depreciationBasisPoints: wear.basisPoints,
     ...(wear.basis ? { depreciationBasis: wear.basis } : {}),
     coverage,
+    ...owedOf(one, deps),
     photoIds: one.photoIds.toSorted((a, b) => a - b),
     ...(note ? { note } : {}),
     ...(one.foundByAi ? { foundByAi: true as const } : {}),
@@ -135,6 +145,21 @@ function changedBy(
     ...(setPrice ? { setPrice } : {}),
     ...(setWear && activity !== '-' ? { setWear: setByOf(setWear) } : {}),
     ...(isNonRecoverable ? { isNonRecoverable } : {}),
+  };
+}
+
+/** The document of a cost that was incurred goes along as its receipt. */
+function owedOf(one: Wanted, { receipts }: LineDeps): Partial<ModelLine> {
+  const { takesOverhead, takesTax, isCode, whenIncurred } = termsOf(one);
+  const incurred = incurredIn(one, receipts);
+  const receipt = incurred && receipts?.get(incurred.documentId);
+  return {
+    takesOverhead,
+    ...(takesTax ? {} : { isUntaxed: true as const }),
+    ...(isCode ? { isCode: true as const } : {}),
+    ...(whenIncurred ? { whenIncurred: incurred ? { incurred } : {} } : {}),
+    ...(one.setTerms ? { setTerms: setByOf(one.setTerms) } : {}),
+    ...(receipt ? { receipt } : {}),
   };
 }
 

@@ -15,6 +15,7 @@ import { dollarsOf, localDate } from '@plumbline/contracts/kernel';
 import { type Coverage, type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { ObservedAmount } from './quantities.ts';
+import { owedWire } from './owed-later.ts';
 import type { SetBy, SetPrice } from './scope-lines.ts';
 
 /** A damage that an estimate may rest on. */
@@ -62,6 +63,18 @@ export interface ModelLine extends LineAmounts {
   /** Never paid, also not when the work is done. */
   readonly isNonRecoverable?: true;
   readonly coverage: EstimateLine['coverage'];
+  /** Absent in an estimate from before it was said. */
+  readonly takesOverhead?: boolean;
+  /** By a person's choice. */
+  readonly isUntaxed?: true;
+  /** Work that an ordinance or law requires. */
+  readonly isCode?: true;
+  /** Owed only once its cost is incurred. */
+  readonly whenIncurred?: OwedLater;
+  /** What it comes to then; its amounts are zero until then. */
+  readonly heldCents?: number;
+  /** The person who chose coverage, tax, overhead or when it is owed. */
+  readonly setTerms?: SetBy;
   readonly note?: string;
   /** A model found the damage, and a person accepted it. */
   readonly foundByAi?: true;
@@ -70,6 +83,11 @@ export interface ModelLine extends LineAmounts {
   readonly isContents?: true;
   /** The document that proves a piece of the contents. */
   readonly receipt?: { readonly documentId: number; readonly title: string; readonly sha256: string };
+}
+
+/** With what was spent, where that is proved: it counts once that is no less than the estimate. */
+export interface OwedLater {
+  readonly incurred?: { readonly on: string; readonly amountCents: number; readonly documentId: number };
 }
 
 export interface ModelPhoto {
@@ -161,6 +179,11 @@ export function forPaper(model: EstimateModel): EstimateModel {
   return { ...model, warnings: model.warnings.filter(({ onPaper }) => onPaper) };
 }
 
+export function statusOf({ quantityHundredths, heldCents }: Pick<ModelLine, 'quantityHundredths' | 'heldCents'>): EstimateLine['status'] {
+  if (quantityHundredths === undefined) return 'needs quantity';
+  return heldCents === undefined ? 'priced' : 'owed when incurred';
+}
+
 export function lineWire(line: ModelLine): EstimateLine {
   return {
     key: line.key,
@@ -181,7 +204,7 @@ export function lineWire(line: ModelLine): EstimateLine {
     depreciationPercent: line.depreciationBasisPoints / 100,
     acv: dollarsOf(line.acvCents),
     coverage: line.coverage,
-    status: line.quantityHundredths === undefined ? 'needs quantity' : 'priced',
+    status: statusOf(line),
     photoIds: [...line.photoIds],
     ...(line.quantityHundredths === undefined ? {} : { quantity: line.quantityHundredths / 100 }),
     ...(line.quantitySource === undefined ? {} : { quantitySource: line.quantitySource }),
@@ -198,6 +221,7 @@ function changedWire(line: ModelLine) {
     ...(receipt ? { receipt: { documentId: receipt.documentId, title: receipt.title } } : {}),
     ...(isContents ? { isContents } : {}),
     ...setWire(line),
+    ...owedWire(line),
     ...(isNonRecoverable ? { isNonRecoverable } : {}),
   };
 }

@@ -4,6 +4,7 @@ import type {
   EstimateEditDraft,
   EstimateLine,
   LineActivity,
+  LineTerms,
   LineWear,
   OverheadChoice,
   WearBase,
@@ -30,6 +31,8 @@ export interface LineEdit {
   readonly unitCents?: number;
   /** Of a depreciation. */
   readonly wear?: LineWear;
+  /** Of the terms on which it is owed. */
+  readonly terms?: LineTerms;
   /** Of overhead and profit. */
   readonly overhead?: OverheadChoice;
   /** Of what is depreciated. */
@@ -53,10 +56,10 @@ export interface LineEdit {
 }
 
 /** What of a line an edit changes. Of each there is one at most: the last one stands. */
-export type EditedPart = 'price' | 'depreciation' | 'line';
+export type EditedPart = 'price' | 'depreciation' | 'terms' | 'line';
 
 export function partOf({ kind }: Pick<LineEdit, 'kind'>): EditedPart {
-  return kind === 'price' || kind === 'depreciation' ? kind : 'line';
+  return kind === 'price' || kind === 'depreciation' || kind === 'terms' ? kind : 'line';
 }
 
 /** Undefined: nobody chose, so three trades decide and the price is the base. */
@@ -90,6 +93,7 @@ export function withEdits(
     ...one,
     ...priced(one, { edit: byPart.get(`price ${one.key}`), timeZone, warn }),
     ...worn(byPart.get(`depreciation ${one.key}`), timeZone),
+    ...owed(byPart.get(`terms ${one.key}`), timeZone),
   }));
 }
 
@@ -122,6 +126,10 @@ function priced(
 
 function worn(edit: LineEdit | undefined, timeZone: string | undefined): Pick<Wanted, 'setWear'> {
   return edit?.wear ? { setWear: { wear: edit.wear, ...setBy(edit, timeZone) } } : {};
+}
+
+function owed(edit: LineEdit | undefined, timeZone: string | undefined): Partial<Pick<Wanted, 'coverage' | 'setTerms'>> {
+  return edit?.terms ? { coverage: edit.terms.coverage, setTerms: { terms: edit.terms, ...setBy(edit, timeZone) } } : {};
 }
 
 function addedLine(edit: LineEdit, prices: ScopeDeps['prices'], warn: Warn): Wanted[] {

@@ -5,6 +5,7 @@ import {
   type BuildingPartName,
   type EstimateLine,
   type LineActivity,
+  type LineTerms,
   type LineWear,
 } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
@@ -52,6 +53,8 @@ export interface Wanted {
   readonly setPrice?: SetPrice;
   /** A person's judgment of its wear instead of that of its part. */
   readonly setWear?: SetBy & { readonly wear: LineWear };
+  /** On what terms a person says it is owed. */
+  readonly setTerms?: SetBy & { readonly terms: LineTerms };
   /** Undefined: nobody knows it yet. */
   readonly quantity: Quantity | undefined;
   /** Why the line is there. */

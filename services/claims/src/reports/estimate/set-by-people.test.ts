@@ -59,6 +59,16 @@ function built(edits: readonly LineEdit[] = [], over: Partial<EstimateInput> = {
   });
 }
 
+const asked = { coverage: 'A', takesTax: true, takesOverhead: true, isCode: true, whenIncurred: true } as const;
+const owed = (over: Partial<NonNullable<LineEdit['terms']>> = {}): LineEdit => ({
+  ...by,
+  kind: 'terms',
+  line: covering,
+  item: 'RFG 300S +',
+  terms: { ...asked, ...over },
+});
+const invoice = { documentId: 3, title: 'Invoice 88', sha256: 'c'.repeat(64) };
+
 const lineOf = (estimate: ReturnType<typeof built>, key = covering) => estimate.lines.find((line) => line.key === key);
 const said = (estimate: ReturnType<typeof built>) => estimate.warnings.map(({ message }) => message).join('\n');
 
@@ -297,4 +307,43 @@ test('more roof than was measured is said in any unit of area', () => {
   expect(said(built([quantity], { prices: { ...sample, item: inFeet } }))).toContain(
     'RFG 300S +: 4000 SF is more than the measured roof of 25 SQ allows.',
   );
+});
+
+test('a line that is owed when incurred is in no total; with an invoice that covers the estimate it counts whole, without wear', () => {
+  const plain = built();
+  const worth = lineOf(plain)?.rcvCents ?? 0;
+  const held = built([owed()]);
+  expect(lineOf(held)).toMatchObject({ rcvCents: 0, acvCents: 0, heldCents: worth, isCode: true, depreciationBasisPoints: 0 });
+  expect(held.sums).toMatchObject({ rcvCents: plain.sums.rcvCents - worth, whenIncurredCents: worth, codeWhenIncurredCents: worth });
+  expect(held.sums.codeCents).toBeUndefined();
+  expect(said(held)).toContain('1 line is owed when the cost is incurred');
+  const spent = (amount: number, receipts = new Map([[3, invoice]])) =>
+    built([owed({ incurred: { on: '2026-11-03', amount, documentId: 3 } })], { receipts });
+  const counted = spent(worth / 100);
+  expect(lineOf(counted)).toMatchObject({ rcvCents: worth, acvCents: worth, depreciationCents: 0, receipt: invoice });
+  expect(lineOf(counted)?.heldCents).toBeUndefined();
+  expect(counted.sums).toMatchObject({ rcvCents: plain.sums.rcvCents, codeCents: worth });
+  expect(counted.sums.whenIncurredCents).toBeUndefined();
+  // A cent less was spent, or nothing proves it any more
+  const less = spent((worth - 1) / 100);
+  expect(less.sums.whenIncurredCents).toBe(worth);
+  expect(said(less)).toContain('Change its price or quantity to what was spent');
+  const unproved = spent(worth / 100, new Map());
+  expect(unproved.sums.whenIncurredCents).toBe(worth);
+  expect(lineOf(unproved)?.receipt).toBeUndefined();
+});
+
+test('coverage, tax and overhead of a line follow the choice of a person, and the line names them', () => {
+  const before = lineOf(built([overhead('always', 'price')]));
+  const after = built([overhead('always', 'price'), owed({ coverage: 'B', takesTax: false, takesOverhead: false, whenIncurred: false })]);
+  expect(before).toMatchObject({ takesOverhead: true, coverage: 'A' });
+  expect(lineOf(after)).toMatchObject({
+    coverage: 'B',
+    taxCents: 0,
+    overheadCents: 0,
+    isUntaxed: true,
+    rcvCents: before?.baseCents,
+    setTerms: { by: 'Dana Cole', reason: 'Quote of Acme Roofing' },
+  });
+  expect(after.sums.codeCents).toBe(before?.baseCents);
 });

@@ -10,10 +10,15 @@ export interface LineWearing extends Wear {
   readonly isOfNoPart?: true;
 }
 
-/** A person's judgment of the line stands. Removal has no wear, and neither has work without a useful life. */
-export function wearOf({ part, activity, item, setWear }: Wanted, building: Building | undefined, lossOn: string): LineWearing {
-  if (activity === '-') return { basisPoints: 0 };
-  if (setWear) return wearBy(setWear.wear);
+/** A person's judgment of the line stands. Removal has no wear, nor has what is owed whole once it is incurred, and neither has work without a useful life. */
+export function wearOf({ part, activity, item, setWear, setTerms }: Wanted, building: Building | undefined, lossOn: string): LineWearing {
+  if (activity === '-' || setTerms?.terms.whenIncurred) return { basisPoints: 0 };
+  return setWear ? wearBy(setWear.wear) : wearOfPart({ part, item }, building, lossOn);
+}
+
+type OfPart = Pick<Wanted, 'item'> & { readonly part: Wanted['part'] | undefined };
+
+function wearOfPart({ part, item }: OfPart, building: Building | undefined, lossOn: string): LineWearing {
   if (item.usefulLifeYears <= 0) return { basisPoints: 0 };
   if (!part) return { basisPoints: 0, isOfNoPart: true };
   const { yearInstalled, condition = 'average' } = building?.parts[part] ?? {};

@@ -41,6 +41,7 @@ function textsOfLine(line: ModelLine): Text[] {
     [`the depreciation of ${of}`]: line.depreciationBasis,
     [`the reason for the price of ${of}`]: line.setPrice?.reason,
     [`the reason for the depreciation of ${of}`]: line.setWear?.reason,
+    [`the reason for the terms of ${of}`]: line.setTerms?.reason,
     [`the receipt of ${of}`]: line.receipt?.title,
   };
   return Object.entries(named).map(([where, text = '']) => ({ where, text, place: 'estimate' }));

@@ -27,6 +27,11 @@ const head = [
   'PriceSetBy',
   'DepreciationSetBy',
   'Recoverable',
+  'CodeUpgrade',
+  'Owed',
+  'RCVWhenIncurred',
+  'Incurred',
+  'TermsSetBy',
 ];
 
 /** For programs: every cell is what it is. */
@@ -70,7 +75,17 @@ function rowOf(line: ModelLine): string[] {
     setByText(line.setPrice),
     setByText(line.setWear),
     line.isNonRecoverable ? 'no' : 'yes',
+    line.isCode ? 'yes' : 'no',
+    line.whenIncurred ? 'when incurred' : 'now',
+    line.heldCents === undefined ? '' : money(line.heldCents),
+    spentText(line),
+    setByText(line.setTerms),
   ];
+}
+
+function spentText({ whenIncurred }: ModelLine): string {
+  const spent = whenIncurred?.incurred;
+  return spent ? `${spent.on}: ${dollarsOf(spent.amountCents).toFixed(2)}, document ${spent.documentId}` : '';
 }
 
 function setByText(set: ModelLine['setWear']): string {

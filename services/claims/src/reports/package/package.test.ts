@@ -1,11 +1,15 @@
 import { XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { numbersText } from '../render/estimate/photo-index.ts';
 import { estimatePdf } from '../render/estimate-pdf.ts';
 import { makeDocument } from '../render/render-pdf.ts';
 import { aRoof } from '../../testing/fixtures.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import type { EstimateModel } from '../estimate/estimate-model.ts';
+import type { LineEdit } from '../estimate/line-edits.ts';
+import { readPackage } from '../carrier/reading/read-package.ts';
 import { packageFiles, packageName } from './package-files.ts';
 import { samplePriceList } from '../prices/price-list.ts';
 import { BrokenXml, readXml } from './read-xml.ts';
@@ -14,8 +18,9 @@ import { unzipPackage, zipPackage, type PackageFile } from '../../base/zip-packa
 
 const hostile = `O'Brien & <script>"x"</script> ]]> \u0000\u0008\uD800 =cmd|' /C calc'!A1`;
 
-function aModel(over: Partial<EstimateModel['claim']> = {}, roof = aRoof): EstimateModel {
+function aModel(over: Partial<EstimateModel['claim']> = {}, roof = aRoof, edits: readonly LineEdit[] = []): EstimateModel {
   return buildEstimate({
+    edits,
     claim: {
       claimId: 1,
       claimNumber: 'CLM-2026-000001',
@@ -180,4 +185,47 @@ test('rows are read back as they were written', () => {
     ['a', 'b,"c"'],
     ['1', ''],
   ]);
+});
+
+test('a line that is owed when incurred says so in every file, counts in none, and is read back as such', async () => {
+  const terms = { coverage: 'A', takesTax: true, takesOverhead: true, isCode: true, whenIncurred: true } as const;
+  const about = { by: 'Dana Cole', at: new Date('2026-11-21T10:00:00Z'), reason: 'FBC 1518 asks for a sealed deck' };
+  const edit: LineEdit = { ...about, kind: 'terms', line: 'Exterior/Roof RFG FELT15 +', item: 'RFG FELT15 +', terms };
+  const held = aModel({}, aRoof, [edit]);
+  const files = filesOf(held);
+  expect(validatePackage(files)).toEqual([]);
+  const textOf = (path: string) => new TextDecoder().decode(files.find((file) => file.path === path)?.bytes);
+  const worth = ((held.sums.whenIncurredCents ?? 0) / 100).toFixed(2);
+  expect(Number(worth)).toBeGreaterThan(0);
+  expect(textOf('XACTDOC.XML')).toContain(`codeUpgrade="true" owed="when incurred" rcvWhenIncurred="${worth}"`);
+  expect(textOf('LINEITEMS.CSV')).toContain(`,yes,when incurred,${worth},,`);
+  const wrong = changed(files, 'XACTDOC.XML', (text) => text.replaceAll(`rcvWhenIncurred="${worth}"`, 'rcvWhenIncurred="1.00"'));
+  expect(validatePackage(wrong).join()).toContain('owed when incurred');
+  const { text: printed } = await extractText(await getDocumentProxy(await estimatePdf(held)), { mergePages: true });
+  const text = printed.replaceAll(/\s+/g, ' ');
+  const dollars = `$${Number(worth).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  expect(text).toContain(`Owed when incurred ${dollars}, not included; ${dollars} of it code upgrade (ordinance or law)`);
+  expect(text).toContain('Code upgrade, when incurred');
+  expect(text).toContain('FBC 1518 asks for a sealed deck');
+  const read = readPackage(Buffer.from(await makeDocument({ kind: 'esx', model: held, images: new Map([[7, new Uint8Array([2])]]) })));
+  expect(read.lines.length).toBe(held.lines.filter(({ rcvCents }) => rcvCents > 0).length);
+  expect(read.totals.rcvCents).toBe(held.sums.rcvCents);
+});
+
+test('lines name their photos by number, and an index shows each with its caption, file and hash; without pictures there is none', async () => {
+  const jpeg = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#7a5a3a' } })
+    .jpeg()
+    .toBuffer();
+  const plain = aModel();
+  const model = { ...plain, photos: plain.photos.map((photo) => ({ ...photo, file: 'P0012.jpg', caption: 'Exterior · Roof covering' })) };
+  const made = await makeDocument({ kind: 'esx', model, images: new Map([[7, new Uint8Array(jpeg)]]) });
+  const pdf = (await unzipPackage(made)).find(({ path }) => path === 'ESTIMATE.PDF')?.bytes ?? new Uint8Array();
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  expect(text).toMatch(/Photo 12\n/);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`Photo 12: Exterior · Roof covering P0012.jpg · ${'a'.repeat(12)}`);
+  expect(numbersText([12, 3, 1, 2, 9, 8])).toBe('1 to 3, 8, 9, 12');
+  // A small copy, not the large one once more
+  expect(pdf.length).toBeLessThan((await estimatePdf(model)).length + jpeg.length);
+  const { text: without } = await extractText(await getDocumentProxy(await estimatePdf(model)), { mergePages: true });
+  expect(without).not.toMatch(/Photo 12/);
 });

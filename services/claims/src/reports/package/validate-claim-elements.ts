@@ -36,6 +36,17 @@ function wrongStage({ stage, finalizedAt }: ClaimElements, other: string | undef
   return (stage === 'final draft') === (finalizedAt !== undefined) ? [] : [`a ${stage} with finalizedAt ${finalizedAt}`];
 }
 
+/** What is owed when incurred adds up, and is in no other amount of its line. */
+export function wrongHeld(items: readonly Attributes[], totals: Attributes): string[] {
+  const held = items.filter(({ rcvWhenIncurred }) => rcvWhenIncurred !== undefined);
+  const sum = held.reduce((sofar, { rcvWhenIncurred }) => sofar + centsIn(rcvWhenIncurred), 0);
+  const shown = centsIn(totals['whenIncurred']);
+  return [
+    ...(sum === shown ? [] : [`owed when incurred: the lines sum to ${sum} cents, TOTALS say ${shown}`]),
+    ...held.filter(({ rcv }) => centsIn(rcv) !== 0).map(({ id }) => `line ${id}: owed when incurred, and counted`),
+  ];
+}
+
 const roles = ['insured', 'publicAdjuster', 'carrierAdjuster', 'attorney', 'mortgagee'];
 
 function wrongPeople({ CLAIM_INFO: { NAIC }, CONTACTS }: ClaimElements): string[] {

@@ -3,7 +3,7 @@ import { lineActivities, lineUnits } from '@plumbline/contracts/claims';
 import { centsOf } from '@plumbline/contracts/kernel';
 import { packageType, sha256Of } from './package-files.ts';
 import { BrokenXml, readXml, shapeOf } from './read-xml.ts';
-import { wrongClaimElements, type ClaimElements } from './validate-claim-elements.ts';
+import { wrongClaimElements, wrongHeld, type ClaimElements } from './validate-claim-elements.ts';
 import type { PackageFile } from '../../base/zip-package.ts';
 
 interface Manifest {
@@ -83,6 +83,7 @@ function wrongDocument({ XACTDOC }: Document, manifest: Manifest, byPath: Readon
     ...references.filter((reference) => !ids.has(reference)).map((reference) => `line ${reference} is grouped and not priced`),
     ...(references.length === items.length ? [] : ['not every priced line stands in a group']),
     ...items.flatMap(wrongItem),
+    ...wrongHeld(items, XACTDOC.TOTALS),
     ...moneyFields.flatMap((name) => wrongSum(name, items, { xml: XACTDOC.TOTALS[name], manifest: manifest.totals[`${name}Cents`] })),
     ...photos.filter((photo) => !byPath.has(photo['file'] ?? '')).map((photo) => `${photo['file']} is named and not in the package`),
   ];

@@ -1,7 +1,7 @@
 // XACTDOC.XML of the open package: the estimate as a tree, lines grouped, summed items priced (standards §1, our own schema).
 import { usualWearBase } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import { dayAt, stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { dayAt, stageOf, statusOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 import { element } from '../../base/xml-text.ts';
 import { beforeNet, contacts, coverageTotals, roofMeasurements } from './claim-elements.ts';
 
@@ -107,7 +107,7 @@ function groups(model: EstimateModel): string[] {
 }
 
 function groupItem(line: ModelLine): string {
-  return element('ITEM', { id: line.number, status: line.quantityHundredths === undefined ? 'needs quantity' : 'priced' }, [
+  return element('ITEM', { id: line.number, status: statusOf(line) }, [
     element('SUMMARY_REF', {}, String(line.number)),
     element('REASON', {}, line.reason),
     ...(line.depreciationBasis ? [element('DEPRECIATION_BASIS', {}, line.depreciationBasis)] : []),
@@ -121,10 +121,13 @@ function groupItem(line: ModelLine): string {
 }
 
 /** What a person set instead of the list and the recorded age. */
-function changesOf({ setPrice, setWear }: ModelLine): string[] {
+function changesOf({ setPrice, setWear, setTerms, whenIncurred }: ModelLine): string[] {
+  const spent = whenIncurred?.incurred;
   return [
     ...(setPrice ? [element('PRICE_SET', { by: setPrice.by, at: setPrice.at }, setPrice.reason)] : []),
     ...(setWear ? [element('DEPRECIATION_SET', { by: setWear.by, at: setWear.at }, setWear.reason)] : []),
+    ...(setTerms ? [element('TERMS_SET', { by: setTerms.by, at: setTerms.at }, setTerms.reason)] : []),
+    ...(spent ? [element('INCURRED', { on: spent.on, amount: money(spent.amountCents), document: spent.documentId })] : []),
   ];
 }
 
@@ -150,6 +153,9 @@ function priceList(model: EstimateModel): string {
       acv: money(line.acvCents),
       recoverable: !line.isNonRecoverable,
       coverage: line.coverage,
+      codeUpgrade: line.isCode,
+      owed: line.whenIncurred ? 'when incurred' : undefined,
+      rcvWhenIncurred: line.heldCents === undefined ? undefined : money(line.heldCents),
     }),
   );
   return element('EMBEDDED_PL', {}, [
@@ -172,7 +178,14 @@ function totals({ sums }: EstimateModel): string {
     deductible: money(sums.deductibleCents),
     ...beforeNet(sums),
     netClaim: money(sums.netClaimCents),
+    ...apart(sums),
   });
+}
+
+/** Left out where there is none. */
+function apart({ whenIncurredCents, codeWhenIncurredCents, codeCents }: EstimateModel['sums']) {
+  const some = (cents: number | undefined) => (cents === undefined ? undefined : money(cents));
+  return { whenIncurred: some(whenIncurredCents), codeWhenIncurred: some(codeWhenIncurredCents), codeUpgrade: some(codeCents) };
 }
 
 function photos(model: EstimateModel): string {

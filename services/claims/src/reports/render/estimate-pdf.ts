@@ -1,16 +1,21 @@
 // ESTIMATE.PDF: the human copy of an estimate.
 import { estimateKindLabels, estimateStageLabels, notesOnNet, type CoverageSums } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
-import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
 import { formatLongDate } from '@plumbline/server/dates';
 import { buildingRows } from '../estimate/building-text.ts';
-import { setText } from '../estimate/line-edits.ts';
+import { amount, money, wordsOfLine, type Numbers } from './estimate/line-words.ts';
+import { numbersOf, photoIndex } from './estimate/photo-index.ts';
 import { watermarkOf } from './watermark.ts';
 import { dayAt, stageOf, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 
-export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
+/** `pictures`: small ones of the photos that go along, by their id; lines name them by the numbers of the index behind the notes. */
+export async function estimatePdf(
+  model: EstimateModel,
+  pictures: ReadonlyMap<number, Uint8Array> = new Map(),
+): Promise<Uint8Array<ArrayBuffer>> {
   const { claim } = model;
+  const numbers = numbersOf(model, pictures);
   const kit = new PageKit({
     title: `Estimate ${claim.claimNumber}, ${estimateStageLabels[stageOf(model)]}`,
     author: claim.preparedBy,
@@ -36,10 +41,11 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
   for (const group of new Set(model.lines.map((line) => line.group))) {
     const lines = model.lines.filter((line) => line.group === group);
     kit.heading(3, group.replaceAll('/', ', '));
-    drawTable(kit, columns, [...lines.map(rowOf), sumRow(lines)]);
+    drawTable(kit, columns, [...lines.map((line) => rowOf(line, numbers)), sumRow(lines)]);
   }
   if (model.warnings.length > 0) kit.heading(2, 'Notes on this estimate');
   for (const warning of model.warnings) kit.paragraph(`• ${warning.message}`);
+  photoIndex(kit, model.photos, pictures);
   return kit.finish();
 }
 
@@ -103,8 +109,6 @@ function statusText({ finalized, claim }: EstimateModel): string {
   return `Final draft: finalized by ${by}${statedBy === undefined ? '' : `, as ${statedBy} says`}, ${formatLongDate(dayAt(at, claim))}`;
 }
 
-const money = (cents: number) => showDollars(dollarsOf(cents));
-
 function totalRows({ sums, overheadBase }: Pick<EstimateModel, 'sums' | 'overheadBase'>): [string, string][] {
   const { nonRecoverableCents: lost = 0, depreciationCents: worn, overLimitCents, paidCents } = sums;
   return [
@@ -120,6 +124,18 @@ function totalRows({ sums, overheadBase }: Pick<EstimateModel, 'sums' | 'overhea
     ...(overLimitCents === undefined ? [] : ([['Above the limit of the policy', money(overLimitCents)]] as [string, string][])),
     ...(paidCents === undefined ? [] : ([['Prior payments', money(paidCents)]] as [string, string][])),
     ['Net claim', money(sums.netClaimCents)],
+    ...apartRows(sums),
+  ];
+}
+
+/** The names are short: they have one line. */
+function apartRows({ codeCents, whenIncurredCents, codeWhenIncurredCents: code }: EstimateModel['sums']): [string, string][] {
+  const ofIt = code === undefined ? '' : `; ${money(code)} of it code upgrade (ordinance or law)`;
+  return [
+    ...(codeCents === undefined ? [] : [['Code upgrade, included', money(codeCents)] as [string, string]]),
+    ...(whenIncurredCents === undefined
+      ? []
+      : [['Owed when incurred', `${money(whenIncurredCents)}, not included${ofIt}`] as [string, string]]),
   ];
 }
 
@@ -139,44 +155,21 @@ const columns = [
   { title: 'ACV', width: 52, align: 'right' },
 ] as const;
 
-/** Dollars without their sign: the table has one currency. */
-function amount(cents: number): string {
-  return money(cents).replace('$', '');
-}
-
-function rowOf(line: ModelLine): string[] {
-  const head = [String(line.number), descriptionOf(line)];
+function rowOf(line: ModelLine, numbers: Numbers): string[] {
+  const head = [String(line.number), wordsOfLine(line, numbers)];
   if (line.quantityHundredths === undefined)
     return [...head, 'not known', `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`, '', '', 'not in totals', '', ''];
+  const measured = [`${amount(line.quantityHundredths)} ${line.unit}`, `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`];
+  if (line.heldCents !== undefined) return [...head, ...measured, '', '', 'not in totals', '', ''];
   return [
     ...head,
-    `${amount(line.quantityHundredths)} ${line.unit}`,
-    `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`,
+    ...measured,
     amount(line.taxCents),
     amount(line.overheadCents + line.profitCents),
     amount(line.rcvCents),
     amount(line.depreciationCents),
     amount(line.acvCents),
   ];
-}
-
-/** What it is, why it is there, where its quantity comes from, who set its price, and how it was depreciated. */
-function descriptionOf(line: ModelLine): string {
-  const { category, selector, activity, description, reason, quantitySource, setPrice, foundByAi } = line;
-  return [
-    `${category} ${selector} ${activity} ${description}`,
-    `${reason}${foundByAi ? ' (found by AI, accepted by a person)' : ''}`,
-    ...(quantitySource ? [`Quantity: ${quantitySource}`] : []),
-    ...(setPrice ? [`* Price ${setText(setPrice)}; price list: ${amount(setPrice.listCents)}`] : []),
-    ...wearText(line),
-  ].join('\n');
-}
-
-function wearText({ quantityHundredths, depreciationBasis, depreciationBasisPoints, setWear, isNonRecoverable }: ModelLine): string[] {
-  if (!depreciationBasis || quantityHundredths === undefined) return [];
-  const lost = isNonRecoverable ? ', not recoverable' : '';
-  const who = setWear ? `; ${setText(setWear)}` : '';
-  return [`Depreciated ${depreciationBasisPoints / 100}%${lost}: ${depreciationBasis}${who}`];
 }
 
 function sumRow(lines: readonly ModelLine[]): string[] {

@@ -10,6 +10,7 @@ import type { Enclosure } from '../../documents/pdf/production/production-conten
 import { carrierLetterPdf, type CarrierLetter } from '../../documents/pdf/carrier-letter-pdf.ts';
 import { markedImages } from './draw-marks.ts';
 import { estimatePdf } from './estimate-pdf.ts';
+import { smallPictures } from './estimate/photo-index.ts';
 import { letterPdf, type LetterContent } from '../../deadlines/letters/letter-pdf.ts';
 import { narrativePdf, type NarrativeContent } from './narrative-pdf.ts';
 import { reportDocx } from './report-docx.ts';
@@ -54,7 +55,7 @@ async function estimatePackage(job: PackageJob): Promise<Uint8Array> {
   if (job.kind === 'package-file') return fileInPackage(job);
   if (job.kind === 'esx-final') return estimatePackage(await finalJob(job));
   const model = forPaper(job.model);
-  const files = packageFiles({ model, pdf: await estimatePdf(model), photos: job.images });
+  const files = packageFiles({ model, pdf: await estimatePdf(model, await smallPictures(job.images)), photos: job.images });
   const wrong = validatePackage(files);
   if (wrong.length > 0) throw new Error(`The package isn't valid: ${wrong.slice(0, 5).join('; ')}`);
   return zipPackage(files);

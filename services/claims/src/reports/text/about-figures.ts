@@ -1,6 +1,6 @@
 // The chapters of a report that quote figures, and the figures that no final report may quote: sample prices, and what rests on a roof of the sandbox. Pure.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { notesOnNet, type CoverageSums, type EstimateSums } from '@plumbline/contracts/claims';
+import { apartRows, notesOnNet, type CoverageSums, type EstimateSums } from '@plumbline/contracts/claims';
 import { coverageLabels, measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
 import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
 import { lostReceipt, lostReceiptRemedy } from '../contents/lost-receipts.ts';
@@ -52,6 +52,7 @@ export function estimate({ estimate: one }: ReportInput, say: Say): string {
     ['Deductible', sums.deductibleCents],
     ...beforeNet(sums),
     ['Net claim', sums.netClaimCents],
+    ...apartRows(sums),
   ];
   return [
     `Estimate version ${one.revision} with ${one.lineItemCount === 1 ? '1 line' : `${count(one.lineItemCount)} lines`}${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
@@ -151,6 +152,9 @@ export function figuresOfSums(sums: NonNullable<ReportInput['estimate']>['sums']
     taxCents,
     overLimitCents = 0,
     netClaimCents,
+    whenIncurredCents = 0,
+    codeWhenIncurredCents = 0,
+    codeCents = 0,
     byCoverage: each = [],
   } = sums;
   const ofCoverages = each.flatMap((one) => [
@@ -160,7 +164,9 @@ export function figuresOfSums(sums: NonNullable<ReportInput['estimate']>['sums']
     one.overLimitCents ?? 0,
     one.netClaimCents,
   ]);
-  const all = [rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, overLimitCents, netClaimCents, ...ofCoverages];
+  const later = [whenIncurredCents, codeWhenIncurredCents, codeCents];
+  const values = [rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, overLimitCents, netClaimCents];
+  const all = [...values, ...later, ...ofCoverages];
   return [...new Set(all)].filter((cents) => cents > 0).flatMap(amounts);
 }
 

@@ -11,7 +11,7 @@ import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { buffersOf, captionOf, evidenceOf, renditionsOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { contentsWarnings } from '../contents/contents-lines.ts';
-import { contentsInEstimate } from '../contents/save-contents.ts';
+import { contentsInEstimate, receiptsIn } from '../contents/save-contents.ts';
 import { entriesOf } from '../edits/read-entries.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
@@ -71,13 +71,15 @@ export async function modelOf(
 ): Promise<MadeModel> {
   const evidence = await evidenceOf(claim._id, deps.parts.askAs(scope, 'inspection'));
   const { edits, items, state: entries } = await entriesOf({ scope }, claim, deps);
-  const [known, roof, latest, prices, contents, terms] = await Promise.all([
+  const proofs = edits.map(({ terms: owed }) => ({ receiptId: owed?.incurred?.documentId }));
+  const [known, roof, latest, prices, contents, terms, receipts] = await Promise.all([
     analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, deps),
     latestRoof(deps.projections, scope, claim._id),
     latestEstimate(deps.estimates, { scope }, claim._id),
     pricesInUse(deps.priceLists, scope),
     contentsInEstimate(scope, { claimId: claim._id, items }, deps.documents),
     lossTermsOf({ scope }, claim, deps),
+    receiptsIn(scope, { claimId: claim._id, items: proofs }, deps.documents),
   ]);
   const building = recordedBuilding(claim);
   const damages = damagesOf(evidence, known.findings, claim.damageType);
@@ -90,6 +92,7 @@ export async function modelOf(
     photos: photosIn(evidence, claim.timeZone),
     ...prices,
     edits,
+    receipts,
     contents: { lines: contents, warnings: contentsWarnings(contents) },
     ...(building ? { building } : {}),
     ...(roof ? { roof } : {}),

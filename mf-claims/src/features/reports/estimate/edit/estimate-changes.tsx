@@ -1,5 +1,5 @@
 // What people changed in the proposed lines, each with its way back; and the steps back and forth of this session.
-import { claimsApi, partConditions, wearBaseText, type EstimateEdit } from '@plumbline/contracts/claims';
+import { claimsApi, owedText, partConditions, wearBaseText, type EstimateEdit, type LineTerms } from '@plumbline/contracts/claims';
 import { Button, DateText, SectionCard, toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { showDollars } from '@plumbline/contracts/kernel';
@@ -12,6 +12,7 @@ const kinds: Record<EstimateEdit['kind'], string> = {
   quantity: 'Quantity',
   price: 'Price',
   depreciation: 'Depreciation',
+  terms: 'Terms',
   'leave-out': 'Left out',
   add: 'Added',
   overhead: 'Choice',
@@ -72,8 +73,9 @@ function Change({ desk, edit }: { desk: EditDesk; edit: EstimateEdit }) {
   );
 }
 
-function valueText({ quantity, unitPrice, wear, overhead, wearBase }: EstimateEdit): string {
+function valueText({ quantity, unitPrice, wear, terms, overhead, wearBase }: EstimateEdit): string {
   if (unitPrice !== undefined) return ` ${showDollars(unitPrice)}`;
+  if (terms) return `: ${termsText(terms)}`;
   if (overhead) return `: ${overheadText(overhead)}`;
   if (wearBase) return `: of ${wearBaseText(wearBase)}`;
   if (wear) {
@@ -81,4 +83,10 @@ function valueText({ quantity, unitPrice, wear, overhead, wearBase }: EstimateEd
     return ` ${ageYears} of ${lifeYears} years, ${partConditions[condition].label.toLowerCase()}${isRecoverable ? '' : ', not recoverable'}`;
   }
   return quantity === undefined ? '' : ` ${quantity}`;
+}
+
+function termsText(terms: LineTerms): string {
+  const said = [`coverage ${terms.coverage}`, ...(terms.takesTax ? [] : ['no tax']), ...(terms.takesOverhead ? [] : ['no O&P'])];
+  const owed = owedText(terms);
+  return [...said, ...(owed ? [owed.toLowerCase()] : [])].join(', ');
 }

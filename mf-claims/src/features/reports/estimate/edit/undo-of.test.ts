@@ -14,6 +14,8 @@ const of = (kind: EstimateEdit['kind'], over: Partial<EstimateEdit> = {}): Estim
 });
 const edits = (...all: EstimateEdit[]): EstimateEdits => ({ claimId: 9, version: all.length, edits: all });
 
+const terms = { coverage: 'A', takesTax: true, takesOverhead: true, isCode: false, whenIncurred: false } as const;
+
 test.each<{ name: string; done: EstimateEditDraft; before: EstimateEdit[]; undo: EstimateEditDraft | undefined }>([
   {
     name: 'a first price',
@@ -56,6 +58,18 @@ test.each<{ name: string; done: EstimateEditDraft; before: EstimateEdit[]; undo:
     done: { kind: 'restore', line: 'a', what: 'price' },
     before: [of('price', { unitPrice: 1 })],
     undo: { kind: 'price', line: 'a', unitPrice: 1, reason: 'Earlier' },
+  },
+  {
+    name: 'terms over other terms',
+    done: { kind: 'terms', line: 'a', ...terms, coverage: 'B', reason: 'Shed' },
+    before: [of('terms', { terms: { ...terms, isCode: true } })],
+    undo: { kind: 'terms', line: 'a', ...terms, isCode: true, reason: 'Earlier' },
+  },
+  {
+    name: 'terms of a line that had none',
+    done: { kind: 'terms', line: 'a', ...terms, reason: 'Shed' },
+    before: [of('price', { unitPrice: 1 })],
+    undo: { kind: 'restore', line: 'a', what: 'terms' },
   },
   { name: 'an added line taken back', done: { kind: 'restore', line: 'a' }, before: [of('add', { quantity: 7 })], undo: undefined },
   {

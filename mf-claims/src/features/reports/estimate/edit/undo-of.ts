@@ -1,11 +1,11 @@
 // What takes a change back, in the words of the contract. Pure.
 import { overheadLine, wearBaseLine, type EstimateEdit, type EstimateEditDraft, type EstimateEdits } from '@plumbline/contracts/claims';
 
-type Part = 'price' | 'depreciation' | undefined;
+type Part = 'price' | 'depreciation' | 'terms' | undefined;
 
 /** Of a change that takes the quantity, leaves the line out or adds it there is none. */
 export function partOf({ kind }: Pick<EstimateEdit, 'kind'>): Part {
-  return kind === 'price' || kind === 'depreciation' ? kind : undefined;
+  return kind === 'price' || kind === 'depreciation' || kind === 'terms' ? kind : undefined;
 }
 
 /** Undefined: it cannot be taken back from here, as an added line that was removed. */
@@ -43,10 +43,11 @@ export function standingOf(draft: EstimateEditDraft, { edits }: EstimateEdits): 
 
 /** The change once more, as it was. */
 function againOf(edit: EstimateEdit, isRemoved: boolean): EstimateEditDraft | undefined {
-  const { line, reason, quantity, unitPrice, wear, overhead, wearBase } = edit;
+  const { line, reason, quantity, unitPrice, wear, terms, overhead, wearBase } = edit;
   if (edit.kind === 'leave-out') return { kind: 'leave-out', line, reason };
   if (unitPrice !== undefined) return { kind: 'price', line, unitPrice, reason };
   if (wear) return { kind: 'depreciation', line, ...wear, reason };
+  if (terms) return { kind: 'terms', line, ...terms, reason };
   if (overhead) return { kind: 'overhead', ...overhead, reason };
   if (wearBase) return { kind: 'wear-base', ...wearBase, reason };
   return quantity === undefined || (edit.kind === 'add' && isRemoved) ? undefined : { kind: 'quantity', line, quantity, reason };

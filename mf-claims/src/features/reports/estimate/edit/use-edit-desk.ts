@@ -18,6 +18,9 @@ export interface EditDesk {
   readonly remember: (done: EstimateEditDraft, after: EstimateEdits) => void;
   /** Every change and step of this session, with the version of the edits that it made. */
   readonly changes: readonly DoneChange[];
+  /** What happened last in the table, for its reader. */
+  readonly said: string;
+  readonly say: (what: string) => void;
   readonly isBusy: boolean;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
@@ -47,12 +50,16 @@ export function keepEdits(client: QueryClient, after: EstimateEdits): void {
 function useSteps(edits: EstimateEdits | undefined) {
   const [{ back, forth }, setSteps] = useState<Steps>({ back: [], forth: [] });
   const [changes, setChanges] = useState<readonly DoneChange[]>([]);
-  const note = (change: EstimateEditDraft, { version }: EstimateEdits) => setChanges((before) => [...before, { change, version }]);
+  const [said, say] = useState('');
+  const note = (change: EstimateEditDraft, { version }: EstimateEdits) => {
+    say('');
+    setChanges((before) => [...before, { change, version }]);
+  };
   const remember = (done: EstimateEditDraft, after: EstimateEdits) => {
     setSteps({ back: [...back, ...inverseOf(done, edits, after)], forth: [] });
     note(done, after);
   };
-  return { back, forth, setSteps, note, told: { changes, remember } };
+  return { back, forth, setSteps, note, told: { changes, remember, said, say } };
 }
 
 /** The lines of a final version are not changed. */

@@ -7,19 +7,30 @@ import { editKeys, keepEdits, type EditDesk } from './use-edit-desk.ts';
 interface Fields<V> {
   readonly first: V;
   readonly toBody: (values: V) => object;
+  /** What was saved is said by the table, not by a toast for each cell. */
+  readonly isQuiet?: boolean;
+  /** Field → where it stands in the body, if not under its own name. */
+  readonly paths?: Readonly<Record<string, string>>;
 }
 
-export function useEditForm<V extends object>({ claimId, edits, remember }: EditDesk, onClose: () => void, { first, toBody }: Fields<V>) {
+export function useEditForm<V extends object>(
+  desk: EditDesk,
+  onClose: () => void,
+  { first, toBody, isQuiet = false, paths = {} }: Fields<V>,
+) {
+  const { claimId, edits, remember } = desk;
   const version = edits?.version ?? 0;
   const form = useContractForm(claimsApi.editEstimate, {
     params: { id: claimId },
+    paths,
     first: () => ({ ...first, version }),
     toBody: ({ version: seen, ...values }) => ({ ...toBody(values as unknown as V), version: seen }),
     stale: editKeys,
     keep: keepEdits,
     onSuccess: (after, { body }) => {
       remember(body, after);
-      toast({ tone: 'good', title: savedTitles[body.kind] });
+      if (isQuiet) desk.say(savedTitles[body.kind]);
+      else toast({ tone: 'good', title: savedTitles[body.kind] });
       onClose();
     },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't save the change", description: error.message }),
@@ -32,6 +43,7 @@ const savedTitles: Record<EstimateEditDraft['kind'], string> = {
   quantity: 'Quantity saved',
   price: 'Price saved',
   depreciation: 'Depreciation saved',
+  terms: 'Terms saved',
   'leave-out': 'Line left out',
   add: 'Line added',
   overhead: 'Overhead and profit saved',

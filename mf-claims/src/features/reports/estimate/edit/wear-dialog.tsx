@@ -1,17 +1,18 @@
 // The depreciation of one line: age over life, at most the cap, by condition; recoverable or not.
-import { depreciationOf, maxWorn, partConditions, type EstimateLine, type LineWear, type PartCondition } from '@plumbline/contracts/claims';
+import { depreciationOf, partConditions } from '@plumbline/contracts/claims';
 import { DialogForm, Select, SimpleGrid, Switch, TextInput, Textarea } from '@plumbline/ui';
 import { typedNumber } from '../../../../shared/typed-number.ts';
 import styles from '../estimate.module.css';
 import { About, Overtaken, type LineDialogProps } from './line-dialogs.tsx';
 import { useEditForm } from './use-edit-form.ts';
+import { wearValues, type WearValues } from './wear-values.ts';
 
 const conditions = Object.entries(partConditions).map(([value, { label }]) => ({ value, label }));
-const usualCap = String(maxWorn / 100);
 
 export function WearDialog({ desk, line, typed, onClose }: LineDialogProps) {
+  const shown = wearValues(line, desk.edits?.edits.find((edit) => edit.line === line.key && edit.wear)?.wear);
   const form = useEditForm(desk, onClose, {
-    first: { ...firstOf(line, desk.edits?.edits.find((edit) => edit.line === line.key && edit.wear)?.wear, typed), reason: '' },
+    first: { ...shown, ...(typed ? { ageYears: typed } : {}), reason: '' },
     toBody: ({ ageYears, lifeYears, capPercent, condition, isRecoverable, reason }) => ({
       kind: 'depreciation',
       line: line.key,
@@ -45,33 +46,6 @@ export function WearDialog({ desk, line, typed, onClose }: LineDialogProps) {
       <Textarea {...form.field('reason')} label="Reason" placeholder="Installed 2021 by the invoice" maxLength={300} withAsterisk />
     </DialogForm>
   );
-}
-
-interface WearValues {
-  ageYears: string;
-  lifeYears: string;
-  capPercent: string;
-  condition: LineWear['condition'];
-  isRecoverable: boolean;
-}
-
-/** As a person set it, else as the line shows it. */
-function firstOf(line: EstimateLine, set: LineWear | undefined, typed: string | undefined): WearValues {
-  const shown = set ? valuesOf(set) : shownIn(line);
-  return { ...shown, ageYears: typed ?? shown.ageYears };
-}
-
-function valuesOf({ ageYears, lifeYears, capPercent, condition, isRecoverable }: LineWear): WearValues {
-  return { ageYears: String(ageYears), lifeYears: String(lifeYears), capPercent: String(capPercent), condition, isRecoverable };
-}
-
-/** `22 of 50 years, worse than average, at most 60%`. */
-function shownIn({ depreciationBasis = '', isNonRecoverable }: EstimateLine): WearValues {
-  const [, ageYears = '', lifeYears = ''] = /^(\d+) of (\d+) years/.exec(depreciationBasis) ?? [];
-  const [, capPercent = usualCap] = /, at most (\d+)%$/.exec(depreciationBasis) ?? [];
-  const isIn = ({ label }: { label: string }) => depreciationBasis.includes(label.toLowerCase());
-  const [condition = 'average'] = (Object.keys(partConditions) as PartCondition[]).filter((key) => isIn(partConditions[key]));
-  return { ageYears, lifeYears, capPercent, condition, isRecoverable: !isNonRecoverable };
 }
 
 /** Empty until age, life and cap are numbers. */

@@ -66,7 +66,7 @@ test('a final version says who froze it, is read only, shows what was frozen, an
   expect(await screen.findByText(/Finalized by Dana Cole/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Final Draft PDF' }).getAttribute('href')).toBe('/api/estimates/5/pdf');
   expect(await screen.findByText(/Start a new version to use them/)).toBeTruthy();
-  expect(await screen.findByRole('table', { name: 'Line items' })).toBeTruthy();
+  expect(await screen.findByRole('grid', { name: 'Line items' })).toBeTruthy();
   for (const name of ['Finalize estimate', 'Add line', 'Undo', /^Price of line/]) expect(screen.queryByRole('button', { name })).toBeNull();
   await user.click(screen.getByRole('combobox', { name: 'Version' }));
   expect(screen.queryByRole('option', { name: 'Initial estimate' })).toBeNull();

@@ -21,10 +21,10 @@ export interface Side {
   readonly page?: number;
 }
 
-/** Lines without a quantity are in no total, and in no comparison. */
+/** Lines without a quantity, and those that wait for their cost, are in no total, and in no comparison. */
 export function ourSides(lines: readonly ModelLine[]): Side[] {
   return lines.flatMap((line) =>
-    line.quantityHundredths === undefined
+    line.quantityHundredths === undefined || line.heldCents !== undefined
       ? []
       : [
           {

@@ -17,6 +17,7 @@ export const csvColumns = [
   'depreciation',
   'acv',
   'note',
+  'owed',
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
@@ -36,6 +37,7 @@ const names: Readonly<Record<CsvColumn, readonly string[]>> = {
   depreciation: ['deprec', 'deprec.', 'depreciation', 'dep'],
   acv: ['acv', 'actual cash value'],
   note: ['note', 'notes'],
+  owed: ['owed'],
 };
 
 const needed: readonly CsvColumn[] = ['description', 'quantity', 'unit', 'price', 'rcv'];

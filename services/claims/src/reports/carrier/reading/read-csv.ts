@@ -64,9 +64,9 @@ function cellsOf(row: readonly string[], places: ReadonlyMap<CsvColumn, number>)
   return Object.fromEntries(csvColumns.map((column) => [column, (row[places.get(column) ?? -1] ?? '').trim()])) as Cells;
 }
 
-/** A line of our own package that still needs a quantity is in no total. */
-function isUnpriced({ quantity, rcv }: Cells): boolean {
-  return quantity === '' && rcv === '0.00';
+/** A line of our own package that still needs a quantity, or is owed once its cost is incurred, is in no total. */
+function isUnpriced({ quantity, rcv, owed }: Cells): boolean {
+  return (quantity === '' || owed === 'when incurred') && rcv === '0.00';
 }
 
 function isTotal({ description, area, number }: Cells): boolean {
