@@ -1,7 +1,6 @@
 // What the use cases of reports and estimates work with.
-import type { Pool } from '@plumbline/server';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import type { DocumentJob } from '../render/render-pdf.ts';
+import type { Renderer } from '../render/files/open-renderer.ts';
 import type { ClaimDocuments } from '../../documents/model/document-record.ts';
 import type { ContentsStore } from '../contents/contents-store.ts';
 import type { EditStore } from '../edits/edit-store.ts';
@@ -18,5 +17,5 @@ export interface ReportStores extends ClaimStores {
   readonly documents: ClaimDocuments;
   readonly priceLists: PriceLists;
   readonly projections: EvidenceProjections;
-  readonly renderer: Pool<DocumentJob, Uint8Array>;
+  readonly renderer: Renderer;
 }
