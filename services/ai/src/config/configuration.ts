@@ -16,9 +16,9 @@ import { acceptanceOf } from '../review/acceptance.ts';
 import type { Deps } from '../stores/deps.ts';
 import type { ConfigRecord, Stores } from '../stores/stores.ts';
 
-type Chosen = Pick<ConfigRecord, 'primaryProvider' | 'readsEmails'>;
+type Chosen = Pick<ConfigRecord, 'primaryProvider' | 'readsEmails' | 'secondOpinions'>;
 
-const defaults: Chosen = { primaryProvider: 'hybrid', readsEmails: false };
+const defaults: Chosen = { primaryProvider: 'hybrid', readsEmails: false, secondOpinions: false };
 
 export async function configOf(scope: Scope, { configs }: Stores): Promise<Chosen & Partial<ConfigRecord>> {
   return (await configs.findOne(scope, {})) ?? defaults;
@@ -43,8 +43,9 @@ export async function changeConfig(
     throw new Failure('unprocessable', `${wanted.label} is not available: ${wanted.note}`, { fields: { primaryProvider: wanted.note } });
   const useHybridApproach = primaryProvider === 'hybrid';
   const readsEmails = edit.readsEmails ?? current?.readsEmails ?? false;
-  const chosen = { primaryProvider, useHybridApproach, readsEmails, changedBy: tx.scope.actor.name };
-  const events = [createEvent(aiConfigChanged, { primaryProvider, useHybridApproach, readsEmails })];
+  const secondOpinions = edit.secondOpinions ?? current?.secondOpinions ?? false;
+  const chosen = { primaryProvider, useHybridApproach, readsEmails, secondOpinions, changedBy: tx.scope.actor.name };
+  const events = [createEvent(aiConfigChanged, { primaryProvider, useHybridApproach, readsEmails, secondOpinions })];
   // What held until now is stored first, so that the event tells from what it was changed
   const held = { ...defaults, useHybridApproach: true, changedBy: chosen.changedBy };
   const before = current ?? (await configs.insert(tx, { _id: newId, ...held }, []));
@@ -105,11 +106,12 @@ async function usageOf(scope: Scope, { stores }: Deps): Promise<AiConfig['usage'
 }
 
 function shown(chosen: Chosen & Partial<ConfigRecord>, { used, deps }: { used: Used; deps: Deps }): AiConfig {
-  const { primaryProvider, readsEmails = false, updatedAt, changedBy } = chosen;
+  const { primaryProvider, readsEmails = false, secondOpinions = false, updatedAt, changedBy } = chosen;
   return {
     primaryProvider,
     useHybridApproach: primaryProvider === 'hybrid',
     readsEmails,
+    secondOpinions,
     providers: providersOf(deps.models),
     ...used,
     ...(updatedAt && changedBy ? { changedAt: updatedAt.toISOString(), changedBy } : {}),

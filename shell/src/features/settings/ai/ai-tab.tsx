@@ -63,11 +63,15 @@ function ProviderForm({ config }: { config: AiConfig }) {
   const mayChange = useMay(aiApi.changeAiConfig);
   const [primaryProvider, setProvider] = useState(config.primaryProvider);
   const [readsEmails, setReadsEmails] = useState(config.readsEmails);
+  const [secondOpinions, setSecondOpinions] = useState(config.secondOpinions);
   const save = useSettingsWrite(aiApi.changeAiConfig, words);
   const offered = config.providers.filter(({ name }) => choosable.some((one) => one === name));
   const rules = config.providers.find(({ name }) => name === 'rules');
   // Only what was changed here: a colleague may have turned it off since
-  const reading = readsEmails === config.readsEmails ? {} : { readsEmails };
+  const switched = {
+    ...(readsEmails === config.readsEmails ? {} : { readsEmails }),
+    ...(secondOpinions === config.secondOpinions ? {} : { secondOpinions }),
+  };
   return (
     <Stack>
       <Radio.Group
@@ -88,6 +92,13 @@ function ProviderForm({ config }: { config: AiConfig }) {
         disabled={!mayChange}
         onChange={(event) => setReadsEmails(event.currentTarget.checked)}
       />
+      <Switch
+        label="A model gives a second opinion on new claims"
+        description="It gets what was entered about the loss: damage, dates, state, carrier and the assessment. The owner's name, address, phone, email and the policy number are removed; other people named in the assessment are sent. It changes no point of the score, but a claim that it doubts waits for you. Each claim is one paid call, two when the response can't be used, within your monthly limit."
+        checked={secondOpinions}
+        disabled={!mayChange}
+        onChange={(event) => setSecondOpinions(event.currentTarget.checked)}
+      />
       {rules && (
         <p className={styles.quiet}>
           <StatusBadge tone="green" label={rules.label} /> {rules.note}
@@ -102,7 +113,7 @@ function ProviderForm({ config }: { config: AiConfig }) {
       {mayChange ? (
         <>
           <div>
-            <Button onClick={() => save.mutate({ body: { primaryProvider, ...reading } })} loading={save.isPending}>
+            <Button onClick={() => save.mutate({ body: { primaryProvider, ...switched } })} loading={save.isPending}>
               Save configuration
             </Button>
           </div>
