@@ -6,6 +6,7 @@ interface Answer {
   signatureText: string;
   signer?: { name: string; issuer: string; isTrusted: boolean };
   revocation?: 'not_revoked' | 'revoked' | 'not_checked';
+  revokedOf?: string[];
   authorities?: string[];
   timestampedAt?: string;
   timestampedBy?: string;
@@ -68,7 +69,8 @@ export class VerifyDrop {
     const answers = this.page.querySelector<HTMLElement>('.answers');
     if (answers) answers.hidden = false;
     const outcome = this.outcomeOf(answer);
-    this.say(this.sentence(outcome), { good: 'good', paper: '' }[outcome] ?? 'bad');
+    const revoked = outcome === 'revoked' && answer.revokedOf ? ` ${this.sentence('revokedOf')} ${answer.revokedOf.join(', ')}.` : '';
+    this.say(`${this.sentence(outcome)}${revoked}`, { good: 'good', paper: '' }[outcome] ?? 'bad');
   }
 
   stamped({ timestampedAt, timestampedBy }: Answer): string {

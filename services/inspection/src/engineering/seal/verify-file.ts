@@ -7,7 +7,7 @@ import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import type { CertificateRecord, EngineeringRecord } from '../base/report-record.ts';
 import { hashOf } from '../base/stored-file.ts';
 import { checkSeal, type CheckedSeal } from './revocation/check-revocation.ts';
-import { saySeal } from './revocation/say-revocation.ts';
+import { revokedIn, saySeal } from './revocation/say-revocation.ts';
 
 /** Across organizations, by the hash alone: whoever holds the very bytes learns number, version and day, and nothing else. */
 export async function verifyFile(bytes: Uint8Array, deps: EngineeringDeps): Promise<VerificationAnswer> {
@@ -87,12 +87,14 @@ function signatureAnswer(verification: Verification, { known, trusted, checked }
     return { signature: verification.outcome, signatureText: withoutSignature(verification.problem, known) };
   const { signer, trustedSha256, claimedAt, timestamp } = verification;
   const [said, ...authorities] = saySeal(checked, known?.seal?.sealedAt);
+  const revokedOf = revokedIn(checked);
   const anchor = trusted.find(({ sha256 }) => sha256 === trustedSha256);
   return {
     signature: anchor ? 'valid' : 'issuer_not_verified',
     signatureText: `${anchor ? vouchedText(verification) : unvouched} ${said}`,
     ...(authorities.length > 0 ? { authorities } : {}),
     revocation: checked.stamping.state === 'revoked' ? 'revoked' : checked.revocation.state,
+    ...(revokedOf.length > 0 ? { revokedOf } : {}),
     signer: { name: signer.name, issuer: signer.issuer, isTrusted: anchor !== undefined },
     ...(claimedAt ? { signedAt: claimedAt.toISOString() } : {}),
     ...(timestamp ? stamped(timestamp, checked) : {}),
