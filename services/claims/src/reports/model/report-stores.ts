@@ -7,6 +7,7 @@ import type { EditStore } from '../edits/edit-store.ts';
 import type { Estimates } from '../estimate/estimate-store.ts';
 import type { EvidenceProjections } from '../../claim/projections/evidence-projections.ts';
 import type { PriceLists } from '../prices/price-list-store.ts';
+import type { StormEvents } from '../../storms/storm-store.ts';
 import type { ReportStore } from './report-store.ts';
 
 export interface ReportStores extends ClaimStores {
@@ -17,5 +18,6 @@ export interface ReportStores extends ClaimStores {
   readonly documents: ClaimDocuments;
   readonly priceLists: PriceLists;
   readonly projections: EvidenceProjections;
+  readonly storms: StormEvents;
   readonly renderer: Renderer;
 }
