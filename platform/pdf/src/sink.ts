@@ -14,7 +14,7 @@ export class FileSink implements PdfSink {
   readonly #file: number;
   #waiting: Uint8Array[] = [];
   #bytes = 0;
-  #failed: unknown;
+  #failed: Error | undefined;
 
   constructor(file: number) {
     this.#file = file;
@@ -30,7 +30,7 @@ export class FileSink implements PdfSink {
   close(): void {
     this.#flush();
     closeSync(this.#file);
-    if (this.#failed !== undefined) throw this.#failed;
+    if (this.#failed) throw this.#failed;
   }
 
   /** After something else failed: what was written stays as it is, for whoever removes it. */
@@ -42,7 +42,7 @@ export class FileSink implements PdfSink {
     try {
       for (const piece of gathered(this.#waiting)) writeFileSync(this.#file, piece);
     } catch (error) {
-      this.#failed ??= error;
+      this.#failed ??= error instanceof Error ? error : new Error('The file could not be written', { cause: error });
     }
     this.#waiting = [];
     this.#bytes = 0;

@@ -42,8 +42,7 @@ export async function changeConfig(
   if (wanted && !wanted.available)
     throw new Failure('unprocessable', `${wanted.label} is not available: ${wanted.note}`, { fields: { primaryProvider: wanted.note } });
   const useHybridApproach = primaryProvider === 'hybrid';
-  const readsEmails = edit.readsEmails ?? current?.readsEmails ?? false;
-  const secondOpinions = edit.secondOpinions ?? current?.secondOpinions ?? false;
+  const { readsEmails, secondOpinions } = consentsOf(edit, current);
   const chosen = { primaryProvider, useHybridApproach, readsEmails, secondOpinions, changedBy: tx.scope.actor.name };
   const events = [createEvent(aiConfigChanged, { primaryProvider, useHybridApproach, readsEmails, secondOpinions })];
   // What held until now is stored first, so that the event tells from what it was changed
@@ -51,6 +50,15 @@ export async function changeConfig(
   const before = current ?? (await configs.insert(tx, { _id: newId, ...held }, []));
   const stored = await configs.change(tx, before._id, () => ({ set: chosen, events }));
   return shown(stored, { used, deps });
+}
+
+/** What the edit leaves out stays; what nobody ever turned on is off. */
+function consentsOf(
+  edit: AiConfigEdit,
+  current: Partial<Chosen> | undefined | null,
+): Required<Pick<Chosen, 'readsEmails' | 'secondOpinions'>> {
+  const { readsEmails = false, secondOpinions = false } = current ?? {};
+  return { readsEmails: edit.readsEmails ?? readsEmails, secondOpinions: edit.secondOpinions ?? secondOpinions };
 }
 
 /** The specification has two fields for it. Throws `unprocessable` where the second one alone leaves open what should work instead. */

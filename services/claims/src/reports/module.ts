@@ -12,7 +12,7 @@ import { mountNarratives } from './narrative/routes.ts';
 import type { NarrativeDeps } from './narrative/gather-sources.ts';
 import { finalReports, holdFinalReports } from './model/final-reports.ts';
 import { reportStore } from './model/report-store.ts';
-import { openRenderer } from './render/files/open-renderer.ts';
+import { openRenderer } from './model/open-renderer.ts';
 import { carrierCollections } from './carrier/model/carrier-store.ts';
 import type { Read, ReadJob } from './carrier/model/carrier-model.ts';
 import type { SupplementDeps } from './carrier/changes/supplement-content.ts';

@@ -69,8 +69,15 @@ export class VerifyDrop {
     const answers = this.page.querySelector<HTMLElement>('.answers');
     if (answers) answers.hidden = false;
     const outcome = this.outcomeOf(answer);
-    const revoked = outcome === 'revoked' && answer.revokedOf ? ` ${this.sentence('revokedOf')} ${answer.revokedOf.join(', ')}.` : '';
-    this.say(`${this.sentence(outcome)}${revoked}`, { good: 'good', paper: '' }[outcome] ?? 'bad');
+    this.say(
+      `${this.sentence(outcome)}${outcome === 'revoked' ? this.revokedOf(answer) : ''}`,
+      { good: 'good', paper: '' }[outcome] ?? 'bad',
+    );
+  }
+
+  /** Whose certificates were. */
+  revokedOf({ revokedOf = [] }: Answer): string {
+    return revokedOf.length === 0 ? '' : ` ${this.sentence('revokedOf')} ${revokedOf.join(', ')}.`;
   }
 
   stamped({ timestampedAt, timestampedBy }: Answer): string {

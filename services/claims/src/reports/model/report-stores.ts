@@ -1,6 +1,6 @@
 // What the use cases of reports and estimates work with.
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import type { Renderer } from '../render/files/open-renderer.ts';
+import type { Renderer } from './open-renderer.ts';
 import type { ClaimDocuments } from '../../documents/model/document-record.ts';
 import type { ContentsStore } from '../contents/contents-store.ts';
 import type { EditStore } from '../edits/edit-store.ts';

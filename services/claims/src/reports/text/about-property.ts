@@ -64,7 +64,7 @@ export function loss({ claim, evidence, storm }: ReportInput, say: Say): string 
     `Reported date of loss: ${formatLongDate(claim.incidentDate)}${input?.time ? `, ${input.time}` : ''}.`,
     ...known.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [say(name, withoutStop(value))])),
     say('Initial assessment at intake', claim.estimatedDamage && withoutStop(claim.estimatedDamage)),
-    ...(storm ? stormInWords(storm) : []),
+    ...stormInWords(storm),
     say('Weather at the inspection (entered by the inspector)', weather),
     say('Weather on the date of loss', undefined),
   ];
@@ -72,7 +72,8 @@ export function loss({ claim, evidence, storm }: ReportInput, say: Say): string 
 }
 
 /** As the firm recorded the event. That it reached the property is said nowhere: the weather there stays a line of its own. */
-function stormInWords(storm: NonNullable<ReportInput['storm']>): string[] {
+function stormInWords(storm: ReportInput['storm']): string[] {
+  if (!storm) return [];
   const { name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber } = storm;
   const until = endsOn === undefined || endsOn === startsOn ? '' : ` to ${formatLongDate(endsOn)}`;
   const declared = [declaredOn && formatLongDate(declaredOn), declaredBy && `by ${withoutStop(declaredBy)}`, declarationNumber].filter(

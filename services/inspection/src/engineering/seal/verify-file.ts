@@ -87,14 +87,13 @@ function signatureAnswer(verification: Verification, { known, trusted, checked }
     return { signature: verification.outcome, signatureText: withoutSignature(verification.problem, known) };
   const { signer, trustedSha256, claimedAt, timestamp } = verification;
   const [said, ...authorities] = saySeal(checked, known?.seal?.sealedAt);
-  const revokedOf = revokedIn(checked);
   const anchor = trusted.find(({ sha256 }) => sha256 === trustedSha256);
   return {
     signature: anchor ? 'valid' : 'issuer_not_verified',
     signatureText: `${anchor ? vouchedText(verification) : unvouched} ${said}`,
     ...(authorities.length > 0 ? { authorities } : {}),
     revocation: checked.stamping.state === 'revoked' ? 'revoked' : checked.revocation.state,
-    ...(revokedOf.length > 0 ? { revokedOf } : {}),
+    ...revokedOf(checked),
     signer: { name: signer.name, issuer: signer.issuer, isTrusted: anchor !== undefined },
     ...(claimedAt ? { signedAt: claimedAt.toISOString() } : {}),
     ...(timestamp ? stamped(timestamp, checked) : {}),
@@ -107,6 +106,11 @@ const proofsBehind = 'Behind the signature stand proofs about its certificates, 
 const vouchedText = ({ hasStoreBehind }: ValidSignature) => (hasStoreBehind ? `${whole} ${proofsBehind}` : whole);
 const unvouched =
   'The signature covers the whole document, but no certification authority was shown to vouch for its certificate. Who issued it was not verified here: anybody can make a certificate with any name.';
+
+function revokedOf(checked: CheckedSeal): Pick<VerificationAnswer, 'revokedOf'> {
+  const names = revokedIn(checked);
+  return names.length > 0 ? { revokedOf: names } : {};
+}
 
 /** By whom, where an authority that the firm named vouches for it. */
 function stamped(

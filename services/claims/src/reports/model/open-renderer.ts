@@ -1,6 +1,6 @@
 // One worker for every paper: those that are answered as bytes, and reports, which are written to a file.
 import type { Pool, RunOptions, ServiceParts } from '@plumbline/server';
-import type { DocumentJob, ReportFileJob } from '../render-pdf.ts';
+import type { DocumentJob, ReportFileJob } from '../render/render-pdf.ts';
 
 export interface Renderer {
   /** Throws what the pool throws, and `Error` where a package would not be valid. */
@@ -10,7 +10,7 @@ export interface Renderer {
 }
 
 export function openRenderer(parts: ServiceParts): Renderer {
-  const module = new URL('../pdf-worker.ts', import.meta.url);
+  const module = new URL('../render/pdf-worker.ts', import.meta.url);
   const pool: Pool<DocumentJob | ReportFileJob, Uint8Array | undefined> = parts.workers(module, { size: 1 });
   return {
     run: async (job, options) => {
