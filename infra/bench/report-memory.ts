@@ -1,6 +1,8 @@
 // `node infra/bench/report-memory.ts 100 FILE…`: makes one report with so many photos of these files in this process, and says how much more memory it
 // took at its peak than the process had before.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { benchReportPdf } from '../../services/claims/src/reports/render/benchmark-data.ts';
 
 const bytesOfMb = 1_048_576;
@@ -11,11 +13,16 @@ function peakMb(): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1_024;
 }
 
-// Fonts are read and unpacked once for all documents of a process
-await benchReportPdf([readFileSync(files[0] ?? '')]);
-writeFileSync('/proc/self/clear_refs', '5');
-const before = process.memoryUsage.rss() / bytesOfMb;
-const images = Array.from({ length: Number(count) }, (_, index) => readFileSync(files[index % files.length] ?? ''));
-const { bytes } = await benchReportPdf(images);
-const givenMb = images.reduce((sum, { byteLength }) => sum + byteLength, 0) / bytesOfMb;
-console.log(JSON.stringify({ peakMb: peakMb() - before, givenMb, madeMb: bytes / bytesOfMb }));
+const folder = mkdtempSync(path.join(tmpdir(), 'pl-bench-'));
+try {
+  // Fonts are read and unpacked once for all documents of a process
+  await benchReportPdf(files.slice(0, 1), path.join(folder, 'warm.pdf'));
+  writeFileSync('/proc/self/clear_refs', '5');
+  const before = process.memoryUsage.rss() / bytesOfMb;
+  const chosen = Array.from({ length: Number(count) }, (_, index) => files[index % files.length] ?? '');
+  const { bytes } = await benchReportPdf(chosen, path.join(folder, 'report.pdf'));
+  const givenMb = chosen.reduce((sum, file) => sum + statSync(file).size, 0) / bytesOfMb;
+  console.log(JSON.stringify({ peakMb: peakMb() - before, givenMb, madeMb: bytes / bytesOfMb }));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -12,6 +12,7 @@ const priceOf = (one: Readonly<Record<string, unknown>>, price: string) =>
 export const providerWords: FieldWords = {
   primaryProvider: choice('Provider', aiProviderLabels),
   readsEmails: yesNo('Models read incoming emails'),
+  secondOpinions: yesNo('A model gives a second opinion on new claims'),
 };
 
 export const spendWords: FieldWords = {

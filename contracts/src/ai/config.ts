@@ -28,6 +28,8 @@ export const AiConfigEdit = strictObject({
   useHybridApproach: boolean().optional(),
   /** Whether models read incoming emails; absent: it stays. */
   readsEmails: boolean().optional(),
+  /** Whether a model judges each new claim beside the rules; absent: it stays. */
+  secondOpinions: boolean().optional(),
 }).refine(
   ({ primaryProvider, useHybridApproach }) =>
     primaryProvider === undefined || useHybridApproach === undefined || (primaryProvider === 'hybrid') === useHybridApproach,
@@ -45,6 +47,8 @@ export const AiConfig = object({
   useHybridApproach: boolean(),
   /** Incoming emails go to the models with the names and addresses in them. Off until somebody turns it on. */
   readsEmails: boolean(),
+  /** New claims go to the models without the owner's name, address and numbers. Off until somebody turns it on. */
+  secondOpinions: boolean(),
   /** What works on this server at the moment, and why the rest does not. */
   providers: array(object({ name: string(), label: string(), available: boolean(), note: string() })),
   /** Counted from stored runs of this organization; nothing here is a sample. */

@@ -41,7 +41,12 @@ export const findingsReviewed = defineEvent(
 );
 export const aiConfigChanged = defineEvent(
   'ai.config-changed',
-  object({ primaryProvider: PrimaryProvider, useHybridApproach: boolean(), readsEmails: boolean().optional() }),
+  object({
+    primaryProvider: PrimaryProvider,
+    useHybridApproach: boolean(),
+    readsEmails: boolean().optional(),
+    secondOpinions: boolean().optional(),
+  }),
   ['admin', 'adjuster'],
 );
 

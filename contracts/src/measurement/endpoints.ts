@@ -75,7 +75,7 @@ export const cancelMeasurement = endpoint({
   name: 'cancelMeasurement',
   method: 'POST',
   path: '/api/measurements/:id/cancel',
-  summary: 'Cancel an order that no provider has yet, or one of the sandbox',
+  summary: 'Cancel an order: one that no provider has yet, of the sandbox, or at EagleView one that is not measured yet',
   access: reportWriters,
   params: object({ id: IdInPath }),
   response: MeasurementOrder,

@@ -1,5 +1,6 @@
 // A document of ours as pdfkit begins and ends it.
 import PdfFile from 'pdfkit';
+import type { PdfSink } from './sink.ts';
 
 export interface AboutDocument {
   readonly title: string;
@@ -24,8 +25,8 @@ interface Written {
 /** The pieces of each document under way: a stream would take each of thousands of objects through its queue. */
 const pieces = new WeakMap<PDFKit.PDFDocument, Uint8Array[]>();
 
-/** US Letter, tagged for screen readers. Its bytes come from `bytesOf` alone, not from its stream. */
-export function newDocument(about: AboutDocument, options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument {
+/** US Letter, tagged for screen readers. Its bytes go to `sink`, else come from `bytesOf` alone; its stream has none. */
+export function newDocument(about: AboutDocument, options: PDFKit.PDFDocumentOptions, sink?: PdfSink): PDFKit.PDFDocument {
   const doc = new PdfFile({
     ...options,
     size: 'LETTER',
@@ -43,33 +44,45 @@ export function newDocument(about: AboutDocument, options: PDFKit.PDFDocumentOpt
       ...(about.keywords === undefined ? {} : { Keywords: about.keywords }),
     },
   });
-  collect(doc);
+  if (sink) writeTo(doc, sink);
+  else collect(doc);
   return doc;
 }
 
-/** From now on, behind what it wrote already. */
 function collect(doc: PDFKit.PDFDocument): Uint8Array[] {
+  const written: Uint8Array[] = [];
+  writeTo(doc, { write: (piece) => void written.push(piece) });
+  pieces.set(doc, written);
+  return written;
+}
+
+/** From now on, behind what it wrote already. */
+function writeTo(doc: PDFKit.PDFDocument, sink: PdfSink): void {
   const begun = doc.read() as Buffer | null;
-  const written: Uint8Array[] = begun ? [begun] : [];
+  if (begun) sink.write(begun);
   const own = doc as unknown as Written;
   own._write = (data) => {
     const piece = typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : data;
-    written.push(piece);
+    sink.write(piece);
     own._offset += piece.byteLength;
   };
   own.addContent = (operators) => {
     own.page.write(Buffer.from(`${operators}\n`, 'latin1'));
     return doc;
   };
-  pieces.set(doc, written);
-  return written;
 }
 
-/** Ends the document and answers its bytes. */
-export function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+/** Ends the document and answers its bytes: of one that has no sink. */
+export async function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
   const written = pieces.get(doc) ?? collect(doc);
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(written))));
+  await ended(doc);
+  return new Uint8Array(Buffer.concat(written));
+}
+
+/** Ends the document; its last bytes are where the others are. */
+export function ended(doc: PDFKit.PDFDocument): Promise<void> {
+  const done = new Promise<void>((resolve, reject) => {
+    doc.on('end', resolve);
     doc.on('error', reject);
   });
   // Nothing stands in its queue; its end is told to whoever reads

@@ -1,7 +1,8 @@
 // How documents look on paper: US Letter, Inter, one accent, running header and footer, tagged for screen readers (ux B5).
 import { accent, hairline, ink, quiet } from './colors.ts';
 import { DocumentFonts, runsOf, type Weight } from './fonts.ts';
-import { bytesOf, newDocument, type AboutDocument } from './new-document.ts';
+import { bytesOf, ended, newDocument, type AboutDocument } from './new-document.ts';
+import type { PdfSink } from './sink.ts';
 
 /** Points; 72 are an inch. */
 export const sheet = { left: 54, right: 558, top: 84, bottom: 720, width: 504 } as const;
@@ -44,13 +45,11 @@ export class PageKit {
   readonly #root: Struct;
   readonly #fonts: DocumentFonts;
 
-  constructor(head: DocumentHead) {
+  /** With a `sink` its bytes go there as they are made, and `finishThere` ends it; else `finish` answers them. */
+  constructor(head: DocumentHead, sink?: PdfSink) {
     this.#head = head;
-    this.doc = newDocument(head, {
-      margins: { left: sheet.left, right: 612 - sheet.right, top: sheet.top, bottom: 792 - sheet.bottom },
-      bufferPages: true,
-      autoFirstPage: false,
-    });
+    const margins = { left: sheet.left, right: 612 - sheet.right, top: sheet.top, bottom: 792 - sheet.bottom };
+    this.doc = newDocument(head, { margins, bufferPages: true, autoFirstPage: false }, sink);
     this.#fonts = new DocumentFonts(this.doc);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
@@ -181,13 +180,23 @@ export class PageKit {
 
   /** Adds header, footer and watermark to every page and answers the bytes. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
+    this.#endPages();
+    return bytesOf(this.doc);
+  }
+
+  /** The same, where the bytes went to a sink. */
+  async finishThere(): Promise<void> {
+    this.#endPages();
+    return ended(this.doc);
+  }
+
+  #endPages(): void {
     const { start, count } = this.doc.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
       this.doc.switchToPage(start + index);
       this.#artifact(() => this.#runningLines(index, count));
     }
     this.#root.end();
-    return bytesOf(this.doc);
   }
 
   #runningLines(index: number, count: number): void {

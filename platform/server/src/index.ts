@@ -35,5 +35,5 @@ export * from './service/environment.ts';
 export type { ServiceParts } from './service/parts.ts';
 export { onceAsked, runStandalone, runOnce, runProcess, type RunningProcess } from './service/run-standalone.ts';
 export * from './service/start-service.ts';
-export { decoderLimits, type Pool, type PoolOptions } from './workers/pool.ts';
+export { decoderLimits, type Pool, type PoolOptions, type RunOptions } from './workers/pool.ts';
 export { serveJobs, Transferred } from './workers/serve.ts';

@@ -165,6 +165,8 @@ export const VerificationAnswer = object({
   signer: object({ name: string(), issuer: string(), isTrusted: boolean() }).optional(),
   /** Of a valid signature: of the certificate and of all above it up to the trusted one. What was found of the first stands in the sentence. */
   revocation: oneOf(['not_revoked', 'revoked', 'not_checked']).optional(),
+  /** Whose certificates were revoked; absent where none was. */
+  revokedOf: array(string()).max(64).optional(),
   /** What was found of each authority above, and of those of the timestamp, a sentence each. */
   authorities: array(string()).max(32).optional(),
   signedAt: Instant.optional(),

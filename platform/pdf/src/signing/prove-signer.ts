@@ -3,7 +3,8 @@ import { constants, createHash, verify, X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { isSelfIssued, orderedChain } from './certificate-file.ts';
 import { oids } from './oids.ts';
-import { BrokenCms, changedSentence, octets, type Digest, type ReadCms } from './read-cms.ts';
+import { commonName } from './common-name.ts';
+import { BrokenCms, changedSentence, octets, ToldFault, type Digest, type ReadCms } from './read-cms.ts';
 import type { AskedAbout } from './revocation/asked-about.ts';
 
 export interface ProvenChain {
@@ -34,14 +35,33 @@ export function signatureValue({ info }: ReadCms): Buffer {
   return Buffer.from(info.signature.valueBlock.valueHexView);
 }
 
-export const noAuthority = 'The certificates of the signature do not lead to a certification authority.';
+/** What a stranger's certificate calls itself is quoted, and no longer than a name. */
+const longestName = 80;
+
+function quotedName(subject: string): string {
+  const name = commonName(subject).replaceAll(/\s+/g, ' ');
+  return `“${name.length > longestName ? `${name.slice(0, longestName)}…` : name}”`;
+}
+
+/** Where the chain ends, and whom nobody has shown. */
+function noAuthority(last: X509Certificate): ToldFault {
+  return new ToldFault(
+    `The certificates of the signature do not lead to a certification authority: who issued the certificate of ${quotedName(last.subject)} is not in the file. It names ${quotedName(last.issuer)}.`,
+  );
+}
+
+function strangerAmong(chain: readonly X509Certificate[], certificates: readonly X509Certificate[]): ToldFault {
+  const stranger = certificates.find((one) => !chain.some((known) => known.raw.equals(one.raw)));
+  const whose = stranger ? `the certificate of ${quotedName(stranger.subject)}` : 'a certificate twice';
+  return new ToldFault(`The signature carries ${whose}, which does not belong to its signer, and is not valid with it.`);
+}
 
 function provenChain({ signer, certificates }: ReadCms, trusted: readonly X509Certificate[]): ProvenChain {
   const chain = orderedChain(signer, certificates);
-  if (chain.length !== certificates.length) throw new BrokenCms('a certificate does not belong to the signer');
+  if (chain.length !== certificates.length) throw strangerAmong(chain, certificates);
   const last = chain.at(-1) ?? signer;
   const { among, above, ...led } = whereItLeads(chain, trusted);
-  if (!isSelfIssued(last) && above.length === 0 && !among.some((one) => one.raw.equals(last.raw))) throw new BrokenCms(noAuthority);
+  if (!isSelfIssued(last) && above.length === 0 && !among.some((one) => one.raw.equals(last.raw))) throw noAuthority(last);
   return { chain, ...led };
 }
 

@@ -20,6 +20,9 @@ export interface ReadCms {
 
 export class BrokenCms extends Error {}
 
+/** Whose message is a sentence for the reader of the file. */
+export class ToldFault extends BrokenCms {}
+
 export const changedSentence = 'The document was changed after it was signed.';
 
 export const digestNames: Readonly<Record<string, Digest>> = {

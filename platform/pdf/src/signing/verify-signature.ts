@@ -2,8 +2,8 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { commonName } from './common-name.ts';
 import { oids } from './oids.ts';
-import { noAuthority, proveSigner, signatureValue } from './prove-signer.ts';
-import { BrokenCms, changedSentence, readCms, type ReadCms } from './read-cms.ts';
+import { proveSigner, signatureValue } from './prove-signer.ts';
+import { BrokenCms, changedSentence, readCms, ToldFault, type ReadCms } from './read-cms.ts';
 import { readTimestamp, type ReadTimestamp } from './read-timestamp.ts';
 import { carriedProofs, type CarriedProofs } from './revocation/carried-proofs.ts';
 import { storedProofs } from './revocation/security-store.ts';
@@ -67,7 +67,7 @@ export function verifySealedPdf(bytes: Uint8Array, trusted: readonly string[] = 
     });
   } catch (error) {
     if (!(error instanceof BrokenCms)) throw error;
-    const isForReaders = error.message === changedSentence || error.message === noAuthority;
+    const isForReaders = error.message === changedSentence || error instanceof ToldFault;
     return { outcome: 'invalid', problem: isForReaders ? error.message : verificationSentences.malformed };
   }
 }

@@ -16,9 +16,9 @@ import { acceptanceOf } from '../review/acceptance.ts';
 import type { Deps } from '../stores/deps.ts';
 import type { ConfigRecord, Stores } from '../stores/stores.ts';
 
-type Chosen = Pick<ConfigRecord, 'primaryProvider' | 'readsEmails'>;
+type Chosen = Pick<ConfigRecord, 'primaryProvider' | 'readsEmails' | 'secondOpinions'>;
 
-const defaults: Chosen = { primaryProvider: 'hybrid', readsEmails: false };
+const defaults: Chosen = { primaryProvider: 'hybrid', readsEmails: false, secondOpinions: false };
 
 export async function configOf(scope: Scope, { configs }: Stores): Promise<Chosen & Partial<ConfigRecord>> {
   return (await configs.findOne(scope, {})) ?? defaults;
@@ -42,14 +42,23 @@ export async function changeConfig(
   if (wanted && !wanted.available)
     throw new Failure('unprocessable', `${wanted.label} is not available: ${wanted.note}`, { fields: { primaryProvider: wanted.note } });
   const useHybridApproach = primaryProvider === 'hybrid';
-  const readsEmails = edit.readsEmails ?? current?.readsEmails ?? false;
-  const chosen = { primaryProvider, useHybridApproach, readsEmails, changedBy: tx.scope.actor.name };
-  const events = [createEvent(aiConfigChanged, { primaryProvider, useHybridApproach, readsEmails })];
+  const { readsEmails, secondOpinions } = consentsOf(edit, current);
+  const chosen = { primaryProvider, useHybridApproach, readsEmails, secondOpinions, changedBy: tx.scope.actor.name };
+  const events = [createEvent(aiConfigChanged, { primaryProvider, useHybridApproach, readsEmails, secondOpinions })];
   // What held until now is stored first, so that the event tells from what it was changed
   const held = { ...defaults, useHybridApproach: true, changedBy: chosen.changedBy };
   const before = current ?? (await configs.insert(tx, { _id: newId, ...held }, []));
   const stored = await configs.change(tx, before._id, () => ({ set: chosen, events }));
   return shown(stored, { used, deps });
+}
+
+/** What the edit leaves out stays; what nobody ever turned on is off. */
+function consentsOf(
+  edit: AiConfigEdit,
+  current: Partial<Chosen> | undefined | null,
+): Required<Pick<Chosen, 'readsEmails' | 'secondOpinions'>> {
+  const { readsEmails = false, secondOpinions = false } = current ?? {};
+  return { readsEmails: edit.readsEmails ?? readsEmails, secondOpinions: edit.secondOpinions ?? secondOpinions };
 }
 
 /** The specification has two fields for it. Throws `unprocessable` where the second one alone leaves open what should work instead. */
@@ -105,11 +114,12 @@ async function usageOf(scope: Scope, { stores }: Deps): Promise<AiConfig['usage'
 }
 
 function shown(chosen: Chosen & Partial<ConfigRecord>, { used, deps }: { used: Used; deps: Deps }): AiConfig {
-  const { primaryProvider, readsEmails = false, updatedAt, changedBy } = chosen;
+  const { primaryProvider, readsEmails = false, secondOpinions = false, updatedAt, changedBy } = chosen;
   return {
     primaryProvider,
     useHybridApproach: primaryProvider === 'hybrid',
     readsEmails,
+    secondOpinions,
     providers: providersOf(deps.models),
     ...used,
     ...(updatedAt && changedBy ? { changedAt: updatedAt.toISOString(), changedBy } : {}),

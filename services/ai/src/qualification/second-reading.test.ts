@@ -1,5 +1,5 @@
 // A model beside the rules at intake, over HTTP, against a server that speaks OpenAI's wire format: what it may say, and that it moves no point.
-import { qualifyClaim, spendApi, type QualificationRequest } from '@plumbline/contracts/ai';
+import { changeAiConfig, qualifyClaim, readAiConfig, spendApi, type QualificationRequest } from '@plumbline/contracts/ai';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
@@ -38,8 +38,35 @@ const says = (more: object = {}): Answer => ({
 });
 const ask = (request: QualificationRequest, organizationId = of) =>
   service.as('adjuster', { organizationId, id: organizationId * 10 }).call(qualifyClaim, { body: request });
-/** Of a firm of its own: no answer is known yet. */
-const askAnew = (request = aRequest()) => ask(request, (of += 1));
+const turn = (organizationId: number, secondOpinions: boolean) =>
+  service.as('admin', { organizationId, id: organizationId * 10 }).call(changeAiConfig, { body: { secondOpinions } });
+/** Of a firm of its own that turned it on: no answer is known yet. */
+async function askAnew(request = aRequest()) {
+  of += 1;
+  await turn(of, true);
+  return ask(request);
+}
+
+test('no claim goes to a model before the firm turned it on, nor after it turned it off', async () => {
+  openai.answer = says();
+  of += 1;
+  const before = openai.asked.length;
+  expect(await ask(aRequest())).toEqual(qualify(aRequest()));
+  await expect(
+    service.as('billing', { organizationId: of }).call(changeAiConfig, { body: { secondOpinions: true } }),
+  ).rejects.toMatchObject({ httpStatus: 403 });
+  expect(await turn(of, true)).toMatchObject({ secondOpinions: true, readsEmails: false });
+  expect(await turn(of, true)).toMatchObject({ secondOpinions: true });
+  // Another firm is not concerned, and another choice leaves it as it is
+  expect(await service.as('admin', { organizationId: of + 500 }).call(readAiConfig)).toMatchObject({ secondOpinions: false });
+  const chosen = await service.as('admin', { organizationId: of }).call(changeAiConfig, { body: { primaryProvider: 'openai' } });
+  expect(chosen).toMatchObject({ secondOpinions: true });
+  expect((await ask(aRequest())).second?.said).toBeDefined();
+  expect(openai.asked.length).toBe(before + 1);
+  await turn(of, false);
+  expect(await ask(aRequest({ estimatedDamage: 'Another' }))).not.toHaveProperty('second');
+  expect(openai.asked.length).toBe(before + 1);
+});
 
 test('both are there with who said which, the score is that of the rules, and nobody is named to the model', async () => {
   openai.answer = says({ priority: 'critical', urgent: [{ sign: 'active_leak', quote: 'rain comes through the ceiling' }] });

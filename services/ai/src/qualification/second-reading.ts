@@ -1,4 +1,4 @@
-// A model reads a new claim beside the rules. The rules score it whatever the model says, and alone where it does not answer.
+// A model reads a new claim beside the rules, where the firm turned that on. The rules score it whatever the model says, and alone where it does not answer.
 import { aiProviderLabels, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
 import type { SecondReading } from '@plumbline/contracts/enums';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
@@ -27,9 +27,10 @@ interface Reading {
   readonly rules: Qualification;
 }
 
-/** Nothing where hybrid was never more than the default: nobody misses a model. */
+/** Nothing where nobody turned it on, and where hybrid was never more than the default: nobody misses a model. */
 async function readByModel(scope: Scope, reading: Reading, deps: Deps): Promise<SecondReading | undefined> {
-  const { primaryProvider: choice } = await configOf(scope, deps.stores);
+  const { primaryProvider: choice, secondOpinions } = await configOf(scope, deps.stores);
+  if (!secondOpinions) return undefined;
   const { writes } = teamOf(choice, deps.models);
   const label = aiProviderLabels[choice];
   if (writes.length === 0) return choice === 'hybrid' ? undefined : unread(label, missingSentence(choice));

@@ -209,7 +209,10 @@ describe.each(['openai', 'claude'] as const)('%s chosen alone', (name) => {
     );
     const form = aForm();
     const narrative = await write(firm, form);
-    expect(narrative).toMatchObject({ provider: 'rules', fallbackReason: "None of the model's sentences passed the check" });
+    expect(narrative).toMatchObject({
+      provider: 'rules',
+      fallbackReason: expect.stringMatching(/^None of the sentences of \S+ passed the check$/) as string,
+    });
     expect(narrative.leftOut).toHaveLength(3);
     expect(JSON.stringify(narrative)).not.toMatch(/evil|carrier must|500,000|ignore previous/i);
     expect(server().asked.at(-1)?.body).not.toContain('key-of-the-server');

@@ -43,10 +43,10 @@ export async function rewritten(
   if (!question) return { ...byRules(paragraphs, undefined), used: [] };
   const of = { claimId: claim.id, claimNumber: claim.claimNumber };
   const asked = await askTeam(use, { models: writes, question, kind: task.name, claim: of }, deps);
-  const gated = asked.answered && throughGate(asked.answered.answer, { sources, details });
-  const { used } = asked;
+  const { used, answered } = asked;
+  const gated = answered && throughGate(answered.answer, { sources, details });
   if (!gated) return { ...byRules(paragraphs, asked.fallbackReason), used };
-  if (gated.kept === 0) return { ...byRules(paragraphs, noneStands), dropped: gated.dropped, used };
+  if (gated.kept === 0) return { ...byRules(paragraphs, noneStands(answered.model)), dropped: gated.dropped, used };
   const about = aboutModel(asked, { choice: primaryProvider, promptVersion: task.version });
   return { paragraphs: gated.paragraphs, dropped: gated.dropped, about, used };
 }
@@ -72,7 +72,7 @@ function aboutModel(
   return { provider: choice === 'hybrid' ? 'hybrid' : by, model, promptVersion, inputHash, ...why };
 }
 
-const noneStands = "None of the model's sentences passed the check";
+const noneStands = (model: string) => `None of the sentences of ${model} passed the check`;
 
 /** Nobody misses a model where hybrid was never more than the default. */
 function whyNone(choice: PrimaryProvider): string | undefined {

@@ -10,6 +10,7 @@ export interface ConfigRecord extends RecordBase {
   useHybridApproach: boolean;
   /** Absent: nobody turned it on. */
   readsEmails?: boolean;
+  secondOpinions?: boolean;
   changedBy: string;
 }
 
@@ -94,7 +95,7 @@ export function openStores(parts: ServiceParts): Stores {
   return {
     configs: parts.collection(
       'ai_configs',
-      new Schema({ primaryProvider: String, useHybridApproach: Boolean, readsEmails: Boolean, changedBy: String }),
+      new Schema({ primaryProvider: String, useHybridApproach: Boolean, readsEmails: Boolean, secondOpinions: Boolean, changedBy: String }),
       {
         indexes: [[{ organizationId: 1 }, { unique: true }]],
       },

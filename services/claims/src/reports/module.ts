@@ -12,7 +12,7 @@ import { mountNarratives } from './narrative/routes.ts';
 import type { NarrativeDeps } from './narrative/gather-sources.ts';
 import { finalReports, holdFinalReports } from './model/final-reports.ts';
 import { reportStore } from './model/report-store.ts';
-import type { DocumentJob } from './render/render-pdf.ts';
+import { openRenderer } from './model/open-renderer.ts';
 import { carrierCollections } from './carrier/model/carrier-store.ts';
 import type { Read, ReadJob } from './carrier/model/carrier-model.ts';
 import type { SupplementDeps } from './carrier/changes/supplement-content.ts';
@@ -35,7 +35,7 @@ export function reportStores(parts: ServiceParts) {
     ),
     estimateEdits: editCollection(parts),
     contents: contentsCollection(parts),
-    renderer: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
+    renderer: openRenderer(parts),
     finalReports: (scope: Scope, claimId: number) => finalReports(reports, scope, claimId),
     holdFinalReports: (tx: Tx, ids: readonly number[]) => holdFinalReports(reports, tx, ids),
     latestEstimate: (scope: Scope, claimId: number) => latestEstimate(estimates, { scope }, claimId),

@@ -4,7 +4,7 @@ import { readClaim } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { assertFound, type Mount } from '@plumbline/server';
 import type { Deps } from '../stores/deps.ts';
-import { cancelOrder } from '../orders/cancel-order.ts';
+import { cancelAtProvider, cancelOrder } from '../orders/cancel-order.ts';
 import { checkOrder, duplicatesOf, noClaim, placeOrder } from '../orders/place-order.ts';
 import { listOrders, noOrder, ordersOf } from '../orders/show-order.ts';
 import { measurementJson, measurementPdf } from '../files/measurement-files.ts';
@@ -41,7 +41,10 @@ export function mountMeasurements(on: Mount, deps: Deps): void {
       duplicates: found.map(({ _id, provider, status, createdAt }) => ({ id: _id, provider, status, createdAt: createdAt.toISOString() })),
     };
   });
-  on(api.cancelMeasurement, ({ params: { id }, write }) => write((tx) => cancelOrder(tx, id, deps)));
+  on(api.cancelMeasurement, async ({ scope, params: { id }, write }) => {
+    const atProvider = await cancelAtProvider(scope, id, deps);
+    return write((tx) => cancelOrder(tx, { id, atProvider }, deps));
+  });
   on(api.readMeasurementOrder, async ({ scope, params }) => {
     const [order] = await ordersOf(scope, [await stores.orders.get(scope, params.id, noOrder)], stores);
     if (!order) throw new Error('an order shows as one');

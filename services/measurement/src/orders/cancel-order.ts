@@ -1,22 +1,59 @@
-// Canceling an order: certain before it was sent, and in the sandbox. What a real provider has, it alone can cancel.
+// Canceling an order: certain before it was sent, and in the sandbox; what a real provider has is canceled there first, where it documents how.
 import { measurementCancelled, type MeasurementOrder } from '@plumbline/contracts/measurement';
 import { measurementProviderLabels } from '@plumbline/contracts/enums';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
+import { ProviderFault, type CancelOutcome } from '../providers/roof-provider.ts';
 import type { Deps } from '../stores/deps.ts';
 import type { OrderRecord } from '../stores/stores.ts';
 import { hasEnded } from './order-rules.ts';
 import { noOrder, ordersOf } from './show-order.ts';
 
+/**
+ * Asks the provider that has the order, before anything is written. Answers whether it canceled it; false where it is not the provider's to say. Throws
+ * `not_found`, `conflict` with what the provider says of an order that goes on or has ended, `unavailable` where it does not answer.
+ */
+export async function cancelAtProvider(scope: Scope, id: number, { stores, providers }: Deps): Promise<boolean> {
+  const order = await stores.orders.get(scope, id, noOrder);
+  const { cancel } = providers[order.provider];
+  const { providerOrderId } = order;
+  // What has ended is refused by the write, which also answers the same request when it comes again
+  if (order.sandbox || hasEnded(order) || order.placement !== 'placed' || providerOrderId === undefined || !cancel) return false;
+  const label = measurementProviderLabels[order.provider];
+  const outcome = await cancel(providerOrderId).catch((error: unknown) => {
+    throw error instanceof ProviderFault ? faultOf(error, label) : error;
+  });
+  if (outcome !== 'canceled') throw new Failure('conflict', notCanceled[outcome](label));
+  return true;
+}
+
+const notCanceled: Record<Exclude<CancelOutcome, 'canceled'>, (label: string) => string> = {
+  ended: (label) => `${label} has closed this order already. It shows here in a minute.`,
+  too_late: (label) => `${label} no longer cancels this order: it is measured, or about to be.`,
+  unconfirmed: (label) => `${label} was asked to cancel this order and hasn't confirmed it. It shows here once they do.`,
+};
+
+function faultOf({ message, refused, sent }: ProviderFault, label: string): Failure {
+  if (refused) return new Failure('conflict', `${label} refused to cancel this order (${message}). Ask ${label}.`);
+  const may = sent ? ` ${label} may have received it: look again in a minute.` : '';
+  return new Failure('unavailable', `The order wasn't canceled here. ${message}.${may}`, { retryAfterSeconds: 60 });
+}
+
+interface Canceling {
+  readonly id: number;
+  /** The provider that has it canceled it. */
+  readonly atProvider: boolean;
+}
+
 /** Throws `not_found` for a missing or foreign order, `conflict` for one that has ended, or is on its way to a real provider or there. */
-export async function cancelOrder(tx: Tx, id: number, { stores }: Deps): Promise<MeasurementOrder> {
+export async function cancelOrder(tx: Tx, { id, atProvider }: Canceling, { stores }: Deps): Promise<MeasurementOrder> {
   await stores.orders.get(tx.scope, id, noOrder, { session: tx.session });
-  const reason = `${tx.scope.actor.name} canceled it`;
   const after = await stores.orders.change(tx, id, (current) => {
-    assertOurs(current);
+    assertOurs(current, atProvider);
     const { claimId, provider } = current;
+    const reason = `${tx.scope.actor.name} canceled it${atProvider ? ` at ${measurementProviderLabels[provider]}` : ''}`;
     return {
-      set: { status: 'cancelled', failureReason: reason },
+      set: { status: 'cancelled', failureReason: reason, ...(atProvider ? { canceledThere: true } : {}) },
       unset: ['actionRequired'],
       events: [createEvent(measurementCancelled, { orderId: id, claimId, provider, reason })],
     };
@@ -26,9 +63,9 @@ export async function cancelOrder(tx: Tx, id: number, { stores }: Deps): Promise
   return shown;
 }
 
-function assertOurs(order: OrderRecord): void {
+function assertOurs(order: OrderRecord, atProvider: boolean): void {
   if (hasEnded(order)) throw new Failure('conflict', 'This order has ended already');
-  if (order.sandbox || order.placement === 'waiting') return;
+  if (order.sandbox || atProvider || order.placement === 'waiting') return;
   const label = measurementProviderLabels[order.provider];
   if (order.placement === 'sending') throw new Failure('conflict', `This order is being sent to ${label}. Look again in a minute.`);
   throw new Failure('conflict', `${label} has this order already. Ask ${label} to cancel it; it shows here once they did.`);

@@ -15,8 +15,11 @@ export function hasEnded({ status }: { readonly status: MeasurementStatus }): bo
   return ended.includes(status);
 }
 
-/** Orders that may cost: all but those that failed or were canceled. One that the provider may have received costs, whatever became of it here. */
-export const mayCost = { $or: [{ status: { $nin: ['failed', 'cancelled'] } }, { placement: 'unknown' }] } as const;
+/**
+ * Orders that may cost: all but those that failed or were canceled. One that the provider may have received costs, whatever became of it here, and so
+ * may one that it canceled at our wish.
+ */
+export const mayCost = { $or: [{ status: { $nin: ['failed', 'cancelled'] } }, { placement: 'unknown' }, { canceledThere: true }] } as const;
 
 export function isForward(from: MeasurementStatus, to: MeasurementStatus): boolean {
   return after[from].includes(to);

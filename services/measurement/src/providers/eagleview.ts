@@ -1,10 +1,10 @@
 // EagleView in its own wire format: PlaceOrder and GetReport, figures as text (standards.md §5).
-import { array, coerce, number, object, omitUndefined, string, union } from '@plumbline/contracts/kernel';
+import { array, boolean, coerce, number, object, omitUndefined, string, union } from '@plumbline/contracts/kernel';
 import { parseAddress, type MeasurementOrderType, type MeasurementStatus } from '@plumbline/contracts/enums';
 import { drawingOf } from './eagleview-file.ts';
 import { normalRoof, withDrawing, type ProviderFigures } from './normal-roof.ts';
 import { providerHttp, type ProviderHttp } from './provider-http.ts';
-import { ProviderFault, type RoofOrder, type RoofOrderState, type RoofProvider } from './roof-provider.ts';
+import { ProviderFault, type CancelOutcome, type RoofOrder, type RoofOrderState, type RoofProvider } from './roof-provider.ts';
 
 export interface EagleViewSettings {
   readonly baseUrl: () => string;
@@ -22,6 +22,7 @@ const Report = object({
   ReportId: textOrNumber,
   Status: string(),
   DisplayStatus: string().optional(),
+  CanCancelReport: boolean().optional(),
   Area: Figure.optional(),
   Pitch: string().optional(),
   LengthRidge: Figure.optional(),
@@ -64,15 +65,31 @@ export function eagleView(settings: EagleViewSettings): RoofProvider {
     usualSeconds: settings.sandbox ? 60 : 24 * 3_600,
     place: (order) => place(http, order),
     async read(providerOrderId, { accuracyLevel, attempts }) {
-      const read = Report.safeParse(await http.get('/v3/Report/GetReport', { reportId: providerOrderId }));
-      if (!read.success) throw new ProviderFault("EagleView's response had an unknown format");
-      const state = stateOf(read.data, { provider: 'eagleview', accuracyLevel, sandbox: settings.sandbox });
+      const state = stateOf(await reportOf(http, providerOrderId), { provider: 'eagleview', accuracyLevel, sandbox: settings.sandbox });
       if (!state.result) return state;
       const file = await measurementFile(http, providerOrderId, attempts);
       return { ...state, result: withDrawing(state.result, file === undefined ? undefined : (drawingOf(file) ?? 'unreadable')) };
     },
+    cancel: (providerOrderId) => close(http, providerOrderId),
     check: async () => void (await http.get('/v2/Product/GetAvailableProducts')),
   };
+}
+
+async function reportOf(http: ProviderHttp, reportId: string): Promise<Report> {
+  const read = Report.safeParse(await http.get('/v3/Report/GetReport', { reportId }));
+  if (!read.success) throw new ProviderFault("EagleView's response had an unknown format");
+  return read.data;
+}
+
+/** CloseReport stops what is not completed, and answers the same for what is: the state before and after says what it did. */
+async function close(http: ProviderHttp, reportId: string): Promise<CancelOutcome> {
+  const before = await reportOf(http, reportId);
+  if (before.Status === 'Closed') return 'ended';
+  if (before.Status === 'Completed' || before.CanCancelReport === false) return 'too_late';
+  await http.post(`/v2/Report/CloseReport?${new URLSearchParams({ reportId })}`, {});
+  const after = await reportOf(http, reportId).catch(() => undefined);
+  if (after?.Status === 'Closed') return 'canceled';
+  return after?.Status === 'Completed' ? 'too_late' : 'unconfirmed';
 }
 
 /** The figures are worth waiting for the drawing a few times, not forever. */

@@ -18,6 +18,9 @@ export interface RoofOrderState {
   readonly result?: RoofMeasurement;
 }
 
+/** `ended`: before we asked. `unconfirmed`: asked for, and the provider goes on until it says otherwise. */
+export type CancelOutcome = 'canceled' | 'ended' | 'too_late' | 'unconfirmed';
+
 export interface ReadWish extends Pick<RoofOrder, 'accuracyLevel'> {
   /** Looks in a row that failed: a file that is late is waited for a few times. */
   readonly attempts: number;
@@ -34,6 +37,8 @@ export interface RoofProvider {
   place(order: RoofOrder): Promise<{ providerOrderId: string }>;
   /** Throws `ProviderFault`. */
   read(providerOrderId: string, ordered: ReadWish): Promise<RoofOrderState>;
+  /** Absent where the provider documents no such call. Throws `ProviderFault`: where it was `sent`, the order may be canceled. */
+  cancel?(providerOrderId: string): Promise<CancelOutcome>;
   /** Throws when it does not answer. */
   check(): Promise<void>;
 }

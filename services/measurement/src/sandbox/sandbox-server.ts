@@ -56,6 +56,8 @@ function makePlacing({ now = Date.now }: SandboxOptions) {
 
 function eagleViewRoutes(options: SandboxOptions): Router {
   const place = makePlacing(options);
+  /** Those that somebody closed before they were done. */
+  const closed = new Set<string>();
   const router = express.Router();
   router.get('/v2/Product/GetAvailableProducts', (_, response) => {
     response.json([
@@ -73,8 +75,17 @@ function eagleViewRoutes(options: SandboxOptions): Router {
   router.get('/v3/Report/GetReport', (request, response) => {
     const id = String(request.query['reportId'] ?? '');
     const order = orderOf(id);
-    if (order) response.json(eagleViewReport(id, order, stepOf(order, clockOf(options))));
+    if (order)
+      response.json(closed.has(id) ? { ReportId: id, ...closedByOwner } : eagleViewReport(id, order, stepOf(order, clockOf(options))));
     else response.status(404).json({ Message: 'Report not found' });
+  });
+  router.post('/v2/Report/CloseReport', (request, response) => {
+    const id = String(request.query['reportId'] ?? '');
+    const order = orderOf(id);
+    // KEEP in an address: it says yes and goes on
+    if (order && stepOf(order, clockOf(options)) !== 'done' && !/\bKEEP\b/.test(order.address)) closed.add(id);
+    if (order) response.json('Success');
+    else response.status(401).json({ Message: 'Invalid ReportID or unauthorized user' });
   });
   router.get('/v1/File/GetReportFile', (request, response) => {
     const id = String(request.query['reportId'] ?? '');
@@ -93,6 +104,8 @@ const eagleViewStatus: Record<SandboxStep, { Status: string; DisplayStatus: stri
   done: { Status: 'Completed', DisplayStatus: 'Completed' },
   failed: { Status: 'Closed', DisplayStatus: 'Closed: no usable imagery' },
 };
+
+const closedByOwner = { Status: 'Closed', DisplayStatus: 'Canceled' };
 
 /** Figures are text, as in the real one. */
 function eagleViewReport(ReportId: string, { address }: SandboxOrder, step: SandboxStep): object {

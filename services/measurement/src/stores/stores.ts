@@ -25,6 +25,8 @@ export interface OrderRecord extends RecordBase {
   providerOrderId?: string;
   actionRequired?: string;
   failureReason?: string;
+  /** A provider that had it canceled it at our wish. Whether it charges for it, none of them documents. */
+  canceledThere?: boolean;
   sandbox: boolean;
   orderedBy: string;
   result?: RoofMeasurement;
@@ -74,6 +76,7 @@ export function openStores(parts: ServiceParts): Stores {
     providerOrderId: String,
     actionRequired: String,
     failureReason: String,
+    canceledThere: Boolean,
     sandbox: Boolean,
     orderedBy: String,
     result: Schema.Types.Mixed,

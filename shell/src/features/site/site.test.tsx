@@ -222,6 +222,11 @@ describe('verifying a report', () => {
     ['the sealed and current one', answer, sentences.good],
     ['a superseded one', { ...answer, report: { ...answer.report, isCurrent: false } }, sentences.recalled],
     ['one whose certificate was revoked', { ...answer, revocation: 'revoked' }, sentences.revoked],
+    [
+      'one of which two certificates were revoked',
+      { ...answer, revocation: 'revoked', revokedOf: ['Priya Natarajan', 'Issuing CA'] },
+      `${sentences.revoked} Revoked: the certificate of Priya Natarajan, Issuing CA.`,
+    ],
     ['one that no authority vouches for', { ...answer, signature: 'issuer_not_verified' }, sentences.unvouched],
     [
       'one with authorities',

@@ -6,6 +6,7 @@ interface Answer {
   signatureText: string;
   signer?: { name: string; issuer: string; isTrusted: boolean };
   revocation?: 'not_revoked' | 'revoked' | 'not_checked';
+  revokedOf?: string[];
   authorities?: string[];
   timestampedAt?: string;
   timestampedBy?: string;
@@ -68,7 +69,15 @@ export class VerifyDrop {
     const answers = this.page.querySelector<HTMLElement>('.answers');
     if (answers) answers.hidden = false;
     const outcome = this.outcomeOf(answer);
-    this.say(this.sentence(outcome), { good: 'good', paper: '' }[outcome] ?? 'bad');
+    this.say(
+      `${this.sentence(outcome)}${outcome === 'revoked' ? this.revokedOf(answer) : ''}`,
+      { good: 'good', paper: '' }[outcome] ?? 'bad',
+    );
+  }
+
+  /** Whose certificates were. */
+  revokedOf({ revokedOf = [] }: Answer): string {
+    return revokedOf.length === 0 ? '' : ` ${this.sentence('revokedOf')} ${revokedOf.join(', ')}.`;
   }
 
   stamped({ timestampedAt, timestampedBy }: Answer): string {

@@ -64,14 +64,33 @@ test('what rules and AI say stands side by side, and a claim that the AI doubts 
   openBlock({ second });
   const table = within(await screen.findByRole('table', { name: 'Second opinion' }));
   expect(table.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim()))).toEqual([
-    ['About', 'Rules', 'gpt-5-mini'],
+    ['About', 'Rules', 'OpenAI (gpt-5-mini)'],
     ['Viable Differs', 'Viable', 'Not viable'],
     ['Priority Differs', 'Critical', 'Low'],
     ['Urgent damage', 'None', 'None'],
   ]);
-  expect(screen.getByText('Rules and AI disagree')).toBeTruthy();
+  expect(screen.getByText('The rules and OpenAI (gpt-5-mini) disagree')).toBeTruthy();
+  expect(
+    screen.getByText(/^Reading this claim, OpenAI \(gpt-5-mini\) differs on whether it is viable, its priority\. The AI does not find/),
+  ).toBeTruthy();
   expect(screen.getByText('Needs review')).toBeTruthy();
   expect(screen.getByText('AI: The damage is old.')).toBeTruthy();
+});
+
+test('each reason of the score is told once', async () => {
+  const [one] = qualification.contributions;
+  const reasoning = `Rule-based score 87 of 100, viable. ${one?.factor} +12 (${one?.reason}).`;
+  openBlock({ reasoning });
+  expect(await screen.findByText('Rule-based score 87 of 100, viable.')).toBeTruthy();
+  expect(document.body.textContent?.split(one?.reason ?? '-')).toHaveLength(2);
+  cleanup();
+  // Another text than that of its points stands whole
+  openBlock({ reasoning: `${reasoning} A person looked at it.` });
+  expect(
+    await screen.findByText('Rule-based score 87 of 100, viable. A person looked at it.', {
+      normalizer: (text) => text.replaceAll(/\s+/g, ' '),
+    }),
+  ).toBeTruthy();
 });
 
 test('where no model answered the reason is told, and where none is meant to nothing is', async () => {

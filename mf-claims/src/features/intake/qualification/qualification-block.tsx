@@ -42,11 +42,17 @@ export function QualificationBlock({ qualification, at, actions, questions }: Qu
       {questions ?? <Points title="Missing information" lines={qualification.missingDetails} />}
       <details className={styles.reasons}>
         <summary>Reasoning</summary>
-        <p>{qualification.reasoning}</p>
+        <p>{withoutPoints(qualification)}</p>
         {qualification.inputHash && <p className={styles.hash}>Input hash: {qualification.inputHash}</p>}
       </details>
     </AiBlock>
   );
+}
+
+/** The verdict: its points stand in the breakdown, each with its reason, and are not told twice. */
+function withoutPoints({ reasoning, contributions }: Qualification): string {
+  const points = contributions.map(({ factor, points, reason }) => `${factor} ${points >= 0 ? '+' : ''}${points} (${reason})`);
+  return reasoning.replace(`${points.join('; ')}.`, '').trim();
 }
 
 /** Provider, and the version of the rules or the prompt. */

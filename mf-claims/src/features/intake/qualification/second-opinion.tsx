@@ -29,7 +29,8 @@ function Compared({ qualification, second, said }: { qualification: Qualificatio
   return (
     <>
       {differ.size > 0 && (
-        <Notice tone="warning" title="Rules and AI disagree">
+        <Notice tone="warning" title={`The rules and ${nameOf(second)} disagree`}>
+          Reading this claim, {nameOf(second)} differs on {namesOf(second.disagreements)}.{' '}
           {said.isViable
             ? 'The score is that of the rules. Look at both before you rely on it.'
             : 'The AI does not find this claim viable. It is qualified only when a person decides so.'}
@@ -41,7 +42,7 @@ function Compared({ qualification, second, said }: { qualification: Qualificatio
           <tr>
             <th scope="col">About</th>
             <th scope="col">Rules</th>
-            <th scope="col">{second.model ?? second.providerLabel}</th>
+            <th scope="col">{nameOf(second)}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,6 +68,16 @@ function Compared({ qualification, second, said }: { qualification: Qualificatio
       </p>
     </>
   );
+}
+
+/** Of two models of a firm the one that answered. */
+function nameOf({ providerLabel, model }: SecondReading): string {
+  return model === undefined ? providerLabel : `${providerLabel} (${model})`;
+}
+
+function namesOf(disagreements: SecondReading['disagreements']): string {
+  const named = { viable: 'whether it is viable', priority: 'its priority', urgent_damage: 'urgent damage' } as const;
+  return disagreements.map(({ figure }) => named[figure]).join(', ');
 }
 
 /** What both say. */

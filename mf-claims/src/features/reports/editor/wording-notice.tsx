@@ -32,7 +32,7 @@ export function WordingNotice({ text, wording, took }: WordingNoticeProps) {
       <Notice tone="info" title={`Reworded by ${wording.model}`}>
         <div>{sentenceOf(wording, text.content)}</div>
         <Origin wording={wording} />
-        <LeftOut leftOut={wording.leftOut} />
+        <LeftOut leftOut={wording.leftOut} model={wording.model} />
       </Notice>
     );
   if (wording.reason === undefined) return null;
@@ -94,12 +94,14 @@ function Waiting() {
   );
 }
 
-function LeftOut({ leftOut }: Pick<ReportWording, 'leftOut'>) {
+/** Who differs from the recorded facts, and at which step. */
+function LeftOut({ leftOut, model = 'the model' }: Pick<ReportWording, 'leftOut' | 'model'>) {
   if (leftOut.length === 0) return null;
   return (
     <details className={styles.leftOutWords}>
       <summary>
-        {leftOut.length === 1 ? '1 sentence of the model was left out' : `${leftOut.length} sentences of the model were left out`}
+        Checked against the facts after rewording,{' '}
+        {leftOut.length === 1 ? `1 sentence of ${model} was` : `${leftOut.length} sentences of ${model} were`} left out
       </summary>
       <ul>
         {leftOut.map(({ text, reason }) => (

@@ -103,9 +103,11 @@ interface NotUsedProps {
   notUsed: NarrativeStart['notUsed'];
   /** Of the last run: sentences that its check left out. */
   leftOut: readonly { readonly text: string; readonly reason: string }[];
+  /** Who worded that run; absent where the rules did. */
+  model: string | undefined;
 }
 
-export function NotUsed({ notUsed, leftOut }: NotUsedProps) {
+export function NotUsed({ notUsed, leftOut, model = 'the model' }: NotUsedProps) {
   if (notUsed.length + leftOut.length === 0) return null;
   return (
     <section className={styles.panel} aria-labelledby="narrative-not-used">
@@ -121,7 +123,10 @@ export function NotUsed({ notUsed, leftOut }: NotUsedProps) {
         ))}
         {leftOut.map(({ text, reason }) => (
           <li key={text}>
-            {text} <span className={styles.note}>{reason}</span>
+            {text}{' '}
+            <span className={styles.note}>
+              {reason}. Said by {model} when it reworded the text
+            </span>
           </li>
         ))}
       </ul>

@@ -107,7 +107,7 @@ function ChecksColumn({ start, state, reading, chosen, mayWrite, sourcesOf, onEd
           />
         </>
       )}
-      <NotUsed notUsed={start.notUsed} leftOut={state.generated?.leftOut ?? []} />
+      <NotUsed notUsed={start.notUsed} leftOut={state.generated?.leftOut ?? []} model={state.model} />
     </>
   );
 }

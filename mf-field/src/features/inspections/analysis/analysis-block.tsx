@@ -7,7 +7,7 @@ import { findingsQuery } from '../../../shared/field-queries.ts';
 import styles from '../inspections.module.css';
 import { FindingList } from './finding-list.tsx';
 import { reviewedText } from './finding-labels.ts';
-import { lookedText, photoName } from './run-words.ts';
+import { leftOutText, lookedText } from './run-words.ts';
 
 /** Milliseconds in words: what took less than a second did not take “0.0 s”. */
 const took = (ms: number) => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`);
@@ -34,11 +34,7 @@ export function AnalysisBlock({ run, photos }: { run: AnalysisRun; photos: reado
             </>
           )}
         </QueryBoundary>
-        {run.excludedPhotos.length > 0 && (
-          <p className={styles.quiet}>
-            Left out: {run.excludedPhotos.map(({ photoId, reason }) => `${photoName(photoId, photos)} (${reason})`).join(', ')}
-          </p>
-        )}
+        {run.excludedPhotos.length > 0 && <p className={styles.quiet}>Left out: {leftOutText(run, photos)}</p>}
       </div>
     </AiBlock>
   );

@@ -11,6 +11,17 @@ export function photoName(id: number, photos: readonly Pick<Photo, 'id' | 'origi
   return photos.find((photo) => photo.id === id)?.originalName ?? `Photo ${id}`;
 }
 
+/** Each reason once, with its photos; one that stands above the findings already is not told again. */
+export function leftOutText({ excludedPhotos, fallbackReason = '' }: AnalysisRun, photos: Parameters<typeof photoName>[1]): string {
+  const byReason = new Map<string, string[]>();
+  for (const { photoId, reason } of excludedPhotos) byReason.set(reason, [...(byReason.get(reason) ?? []), photoName(photoId, photos)]);
+  const told = (reason: string) => {
+    const why = reason.replace(/^not looked at: /, '');
+    return why !== reason && fallbackReason.includes(why) ? 'not looked at, for the reason above' : reason;
+  };
+  return [...byReason].map(([reason, names]) => `${names.join(', ')} (${told(reason)})`).join('; ');
+}
+
 /** Less than a cent is told in full: most analyses cost no more. */
 export function costText({ cost, tokens, reused }: AnalysisRun): string {
   if (reused) return 'Nothing: a stored answer was used';

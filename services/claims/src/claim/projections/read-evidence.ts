@@ -1,4 +1,6 @@
 // What a report or an estimate may rest on, asked from the inspection service at the moment it is needed.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   compareByPlace,
   flagSentence,
@@ -44,6 +46,29 @@ function cannotAsk(error: unknown): never {
 /** The renditions of photos by id, a few at a time. Throws `unavailable` when one cannot be had: a picture is never left out unseen. */
 export async function renditionsOf(photoIds: readonly number[], call: Call): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
   const images = new Map<number, Uint8Array<ArrayBuffer>>();
+  await eachRendition(photoIds, call, (id, image) => void images.set(id, image));
+  return images;
+}
+
+/** The same, laid into `folder` as they come: of hundreds no more than a few are in memory. Answers their paths by id. */
+export async function renditionFilesOf(
+  photoIds: readonly number[],
+  { call, folder }: { call: Call; folder: string },
+): Promise<Map<number, string>> {
+  const paths = new Map<number, string>();
+  await eachRendition(photoIds, call, async (id, image) => {
+    const path = join(folder, `${id}.jpg`);
+    await writeFile(path, image);
+    paths.set(id, path);
+  });
+  return paths;
+}
+
+async function eachRendition(
+  photoIds: readonly number[],
+  call: Call,
+  keep: (id: number, image: Uint8Array<ArrayBuffer>) => void | Promise<void>,
+): Promise<void> {
   const waiting = [...new Set(photoIds)];
   const worker = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
@@ -52,11 +77,10 @@ export async function renditionsOf(photoIds: readonly number[], call: Call): Pro
         query: { size: '1600' },
         signal: AbortSignal.timeout(answerWithinMs),
       }).catch(cannotAsk);
-      images.set(id, new Uint8Array(await answer.arrayBuffer()));
+      await keep(id, new Uint8Array(await answer.arrayBuffer()));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return images;
 }
 
 /** The marks that are drawn over these photos now, by photo. Throws `unavailable` when they cannot be asked: a mark is never left out unseen. */

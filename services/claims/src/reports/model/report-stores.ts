@@ -1,13 +1,13 @@
 // What the use cases of reports and estimates work with.
-import type { Pool } from '@plumbline/server';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
-import type { DocumentJob } from '../render/render-pdf.ts';
+import type { Renderer } from './open-renderer.ts';
 import type { ClaimDocuments } from '../../documents/model/document-record.ts';
 import type { ContentsStore } from '../contents/contents-store.ts';
 import type { EditStore } from '../edits/edit-store.ts';
 import type { Estimates } from '../estimate/estimate-store.ts';
 import type { EvidenceProjections } from '../../claim/projections/evidence-projections.ts';
 import type { PriceLists } from '../prices/price-list-store.ts';
+import type { StormEvents } from '../../storms/storm-store.ts';
 import type { ReportStore } from './report-store.ts';
 
 export interface ReportStores extends ClaimStores {
@@ -18,5 +18,6 @@ export interface ReportStores extends ClaimStores {
   readonly documents: ClaimDocuments;
   readonly priceLists: PriceLists;
   readonly projections: EvidenceProjections;
-  readonly renderer: Pool<DocumentJob, Uint8Array>;
+  readonly storms: StormEvents;
+  readonly renderer: Renderer;
 }

@@ -7,7 +7,6 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { measuredRoofs } from '../../claim/projections/evidence-projections.ts';
 import { evidenceOf } from '../../claim/projections/read-evidence.ts';
-import type { StormEvents } from '../../storms/storm-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { analysesOf, inspectionsIn, type KnownAnalysis } from '../writing/known-findings.ts';
 import { proposedForm, type FieldInput } from './field-sources.ts';
@@ -18,7 +17,6 @@ import { sandboxValues, type MeasuredRoofs } from './sandbox-roof.ts';
 
 export interface NarrativeDeps extends ReportStores {
   readonly narratives: NarrativeVersions;
-  readonly storms: StormEvents;
 }
 
 export type NarrativeSources = Omit<NarrativeStart, 'versions' | 'latest'>;

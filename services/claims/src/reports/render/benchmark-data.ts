@@ -1,10 +1,11 @@
 // Measured work: a package of many lines, a report of many photos. Inputs are made here, in the sizes of the goals.
+import { statSync } from 'node:fs';
 import { samplePriceList, unitCentsOf } from '../prices/price-list.ts';
 import { priceLine, sumLines } from '@plumbline/contracts/claims';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import type { EstimateModel, ModelLine, ModelPhoto } from '../estimate/estimate-model.ts';
 import type { LineEdit } from '../estimate/line-edits.ts';
-import { makeDocument } from './render-pdf.ts';
+import { makeDocument, writeReport } from './render-pdf.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
 
@@ -55,9 +56,9 @@ function benchPhoto(id: number): ModelPhoto {
   };
 }
 
-/** Milliseconds for one report with the given JPEGs (1600 pixels in the goal), one figure each. */
-export async function benchReportPdf(images: readonly Uint8Array[]): Promise<{ ms: number; bytes: number; photos: number }> {
-  const photos = images.map((_, index) => ({
+/** Milliseconds for one report with the JPEGs of these files (1600 pixels in the goal), one figure each, written to a new file `to`. */
+export async function benchReportPdf(files: readonly string[], to: string): Promise<{ ms: number; bytes: number; photos: number }> {
+  const photos = files.map((_, index) => ({
     id: index + 1,
     sha256: '0'.repeat(64),
     caption: `Exterior · Roof covering · photo ${index + 1}`,
@@ -87,8 +88,8 @@ export async function benchReportPdf(images: readonly Uint8Array[]): Promise<{ m
     createdAt: at,
   };
   const started = performance.now();
-  const bytes = await makeDocument({ kind: 'report', report, images: new Map(images.map((image, index) => [index + 1, image])) });
-  return { ms: performance.now() - started, bytes: bytes.length, photos: photos.length };
+  await writeReport({ kind: 'report', report, pictures: new Map(files.map((file, index) => [index + 1, file])), to });
+  return { ms: performance.now() - started, bytes: statSync(to).size, photos: photos.length };
 }
 
 const benchInput = {

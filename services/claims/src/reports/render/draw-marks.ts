@@ -1,4 +1,5 @@
 // The marks of a photo, drawn over the copy that a report shows. The original and the stored copy stay as they are.
+import { readFile, writeFile } from 'node:fs/promises';
 import {
   markColorCodes,
   markOutlineCode,
@@ -21,6 +22,22 @@ export async function markedImages(
   for (const { id, marks } of photos) {
     const image = images.get(id);
     if (image && marks) shown.set(id, await markedImage(image, marks.shapes));
+  }
+  return shown;
+}
+
+/** The same for files, one after the other: a marked copy lies beside its own. */
+export async function markedFiles(
+  photos: readonly ReportPhoto[],
+  paths: ReadonlyMap<number, string>,
+): Promise<ReadonlyMap<number, string>> {
+  const shown = new Map(paths);
+  for (const { id, marks } of photos) {
+    const path = paths.get(id);
+    if (!path || !marks) continue;
+    const marked = `${path}.marked`;
+    await writeFile(marked, await markedImage(await readFile(path), marks.shapes));
+    shown.set(id, marked);
   }
   return shown;
 }

@@ -1,6 +1,7 @@
 // The photos of a report on its last pages: up to one, two, four or six to a page, each with its whole caption under it.
 import type { ReportLayout } from '@plumbline/contracts/claims';
 import { sheet, type PageKit } from '@plumbline/pdf';
+import type { Pictures } from './files/picture-files.ts';
 import { figureCaption, type ReportPhoto } from './report-photo.ts';
 
 /** Points between columns, between a picture and its caption, and under a caption. */
@@ -28,13 +29,15 @@ interface Photos {
 }
 
 /** `images` holds the renditions by photo id; a photo without one is named and not shown. */
-export function photoPages(kit: PageKit, { photos, photosPerPage }: Photos, images: ReadonlyMap<number, Uint8Array>): void {
+export function photoPages(kit: PageKit, { photos, photosPerPage }: Photos, images: Pictures): void {
   const cell = cells[photosPerPage];
-  const figures = photos.map((photo, index) => ({ caption: figureCaption(photo, index + 1), image: images.get(photo.id) }));
   kit.heading(2, 'Photos');
   let onPage = 0;
-  for (let index = 0; index < figures.length; index += cell.perRow) {
-    const row = measured(kit, figures.slice(index, index + cell.perRow), cell);
+  for (let index = 0; index < photos.length; index += cell.perRow) {
+    const inRow = photos.slice(index, index + cell.perRow);
+    // Row by row: no more pictures are in memory than stand beside each other
+    const figures = inRow.map((photo, at) => ({ caption: figureCaption(photo, index + at + 1), image: images.get(photo.id) }));
+    const row = measured(kit, figures, cell);
     if (onPage > 0 && (onPage >= photosPerPage || kit.y + row.height > sheet.bottom)) {
       kit.addPage();
       onPage = 0;

@@ -8,25 +8,32 @@ import { certificatePdf, type CertificateContent } from '../../documents/pdf/cer
 import { enclosurePdf } from '../../documents/pdf/production/enclosure-pdf.ts';
 import type { Enclosure } from '../../documents/pdf/production/production-content.ts';
 import { carrierLetterPdf, type CarrierLetter } from '../../documents/pdf/carrier-letter-pdf.ts';
-import { markedImages } from './draw-marks.ts';
+import { markedFiles, markedImages } from './draw-marks.ts';
 import { estimatePdf } from './estimate-pdf.ts';
 import { smallPictures } from './estimate/photo-index.ts';
+import { pictureFiles } from './files/picture-files.ts';
 import { letterPdf, type LetterContent } from '../../deadlines/letters/letter-pdf.ts';
 import { narrativePdf, type NarrativeContent } from './narrative-pdf.ts';
 import { reportDocx } from './report-docx.ts';
 import { reportZip } from './report-zip.ts';
-import { reportPdf, type ReportContent } from './report-pdf.ts';
+import { writeReportPdf, type ReportContent } from './report-pdf.ts';
 import { supplementPdf, type SupplementContent } from './supplement-pdf.ts';
 
+interface ReportJob {
+  readonly report: ReportContent;
+  /** Paths of the renditions by photo id. The marked ones are laid beside them. */
+  readonly pictures: ReadonlyMap<number, string>;
+}
+
+/** A report whose PDF is written to a new file at `to`. */
+export interface ReportFileJob extends ReportJob {
+  readonly kind: 'report';
+  readonly to: string;
+}
+
 export type DocumentJob =
-  | { readonly kind: 'report'; readonly report: ReportContent; readonly images: ReadonlyMap<number, Uint8Array> }
-  | { readonly kind: 'report-docx'; readonly report: ReportContent; readonly images: ReadonlyMap<number, Uint8Array> }
-  | {
-      readonly kind: 'report-zip';
-      readonly report: ReportContent;
-      readonly images: ReadonlyMap<number, Uint8Array>;
-      readonly pdf: Uint8Array;
-    }
+  | (ReportJob & { readonly kind: 'report-docx' })
+  | (ReportJob & { readonly kind: 'report-zip'; readonly pdf: Uint8Array })
   | { readonly kind: 'narrative'; readonly narrative: NarrativeContent }
   | { readonly kind: 'carrier-letter'; readonly letter: CarrierLetter }
   | { readonly kind: 'certificate'; readonly certificate: CertificateContent }
@@ -61,10 +68,14 @@ async function estimatePackage(job: PackageJob): Promise<Uint8Array> {
   return zipPackage(files);
 }
 
-/** The same report as PDF, as a Word file, and as a ZIP with its photos. */
+/** Throws what the disk says, and for a picture that cannot be read; the file is to be removed then. */
+export async function writeReport({ report, pictures, to }: ReportFileJob): Promise<void> {
+  await writeReportPdf(report, pictureFiles(await markedFiles(report.photos, pictures)), to);
+}
+
+/** The same report as a Word file, and as a ZIP with its photos. */
 async function reportDocument(job: Extract<DocumentJob, { readonly report: ReportContent }>): Promise<Uint8Array> {
-  const { report } = job;
-  const images = await markedImages(report.photos, job.images);
-  if (job.kind === 'report-zip') return reportZip(report, { pdf: job.pdf, images });
-  return job.kind === 'report' ? reportPdf(report, images) : reportDocx(report, images);
+  const { report, pictures } = job;
+  const images = pictureFiles(await markedFiles(report.photos, pictures));
+  return job.kind === 'report-zip' ? reportZip(report, { pdf: job.pdf, images }) : reportDocx(report, images);
 }

@@ -1,5 +1,6 @@
 // The report as a Word document: cover facts, chapters as the person wrote them, photos in a table, and how to check it.
 import type * as docxModule from 'docx';
+import type { Pictures } from './files/picture-files.ts';
 import { unnamed, type ReportContent } from './report-pdf.ts';
 import { figureCaption, hashLine } from './report-photo.ts';
 import { showsPlan } from './report-roof.ts';
@@ -17,7 +18,7 @@ const widths = { 1: 600, 2: 400, 4: 300, 6: 300 } as const;
 const proportion = 0.7;
 
 /** `images` holds the renditions by photo id; a photo without one is named and not shown. */
-export async function reportDocx(report: ReportContent, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+export async function reportDocx(report: ReportContent, images: Pictures): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded when it is needed: most reports never leave as a Word document.
   const docx = await import('docx');
   const { Document, Packer } = docx;
@@ -102,7 +103,7 @@ function signature({ Paragraph, TextRun, HeadingLevel, BorderStyle }: Docx, { au
   ];
 }
 
-function photoTable(docx: Docx, report: ReportContent, images: ReadonlyMap<number, Uint8Array>) {
+function photoTable(docx: Docx, report: ReportContent, images: Pictures) {
   if (report.photos.length === 0) return [];
   const { Paragraph, TextRun, HeadingLevel, ImageRun, Table, TableRow, TableCell, WidthType } = docx;
   const perPage = report.photosPerPage;

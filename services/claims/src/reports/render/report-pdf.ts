@@ -1,7 +1,9 @@
 // The report on paper: cover, contents, chapters as the person wrote them, where it is signed, photos with their captions, and how to check it.
-import { accent, type FirmHead, letterhead, PageKit, quiet, sheet } from '@plumbline/pdf';
+import { openSync } from 'node:fs';
+import { accent, type DocumentHead, FileSink, type FirmHead, letterhead, PageKit, quiet, sheet } from '@plumbline/pdf';
 import type { ReportLayout } from '@plumbline/contracts/claims';
 import { formatLongDate } from '@plumbline/server/dates';
+import type { Pictures } from './files/picture-files.ts';
 import { blocksOf, type Block } from './report-blocks.ts';
 import { Contents } from './report-contents.ts';
 import { photoPages } from './photo-pages.ts';
@@ -31,15 +33,38 @@ export interface ReportContent {
 }
 
 /** `images` holds the renditions by photo id; a photo without one is named and not shown. */
-export async function reportPdf(report: ReportContent, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const kit = new PageKit({
+export async function reportPdf(report: ReportContent, images: Pictures): Promise<Uint8Array<ArrayBuffer>> {
+  const kit = new PageKit(headOf(report));
+  draw(kit, report, images);
+  return kit.finish();
+}
+
+/** The same bytes, written to a new file while they are made: neither the pictures nor the document are held. */
+export async function writeReportPdf(report: ReportContent, images: Pictures, path: string): Promise<void> {
+  const file = new FileSink(openSync(path, 'wx', 0o600));
+  try {
+    const kit = new PageKit(headOf(report), file);
+    draw(kit, report, images);
+    await kit.finishThere();
+  } catch (error) {
+    file.abandon();
+    throw error;
+  }
+  file.close();
+}
+
+function headOf(report: ReportContent): DocumentHead {
+  return {
     title: report.title,
     author: preparedBy(report.author) ?? report.firm?.name ?? '',
     header: [report.firm?.name ?? '', `${report.claimNumber} · ${report.propertyAddress}`],
     footer: `revision ${report.revision} · content SHA-256 ${report.contentSha256.slice(0, 16)}`,
     createdAt: report.createdAt,
     ...(report.isDraft ? { watermark: 'DRAFT' } : {}),
-  });
+  };
+}
+
+function draw(kit: PageKit, report: ReportContent, images: Pictures): void {
   cover(kit, report, images);
   kit.addPage();
   const { chapters, appendix } = partsOf(blocksOf(report.content));
@@ -59,12 +84,11 @@ export async function reportPdf(report: ReportContent, images: ReadonlyMap<numbe
   }
   integrity(kit, report, contents);
   contents.finish();
-  return kit.finish();
 }
 
 const headingsOf = (blocks: readonly Block[]) => blocks.flatMap(({ heading, text }) => (heading ? text : []));
 
-function cover(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, Uint8Array>): void {
+function cover(kit: PageKit, report: ReportContent, images: Pictures): void {
   kit.addPage();
   const first = report.photos.find((photo) => images.has(photo.id));
   const image = first && images.get(first.id);

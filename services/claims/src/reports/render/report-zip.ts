@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { zipPackage, type PackageFile } from '../../base/zip-package.ts';
 import { reportDocx } from './report-docx.ts';
+import type { Pictures } from './files/picture-files.ts';
 import type { ReportContent } from './report-pdf.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 interface ZipDeps {
   readonly pdf: Uint8Array;
-  readonly images: ReadonlyMap<number, Uint8Array>;
+  readonly images: Pictures;
 }
 
 export async function reportZip(report: ReportContent, { pdf, images }: ZipDeps): Promise<Uint8Array> {

@@ -1,6 +1,13 @@
 // The chapters of a report on the insured property, its policy and the loss: each recorded fact by itself, each missing one named. Pure.
-import { lossDeductibles, type LossDeductibles } from '@plumbline/contracts/claims';
-import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import {
+  buildingPartNames,
+  buildingParts,
+  lossDeductibles,
+  type BuildingPart,
+  type BuildingPartName,
+  type LossDeductibles,
+} from '@plumbline/contracts/claims';
+import { dollarsOf, localDate, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages, damageTypeLabels, weatherLabels } from '@plumbline/contracts/enums';
 import { formatLongDate } from '@plumbline/server/dates';
 import type { ReportInput, Say } from './write-report.ts';
@@ -41,7 +48,7 @@ function deductibles({ sharedCents, own = {} }: LossDeductibles, say: Say): stri
   return [say('Deductibles by coverage', each.join(', ')), say('Deductible for all other coverages', shared)];
 }
 
-export function loss({ claim, evidence }: ReportInput, say: Say): string {
+export function loss({ claim, evidence, storm }: ReportInput, say: Say): string {
   const weather = evidence.map(({ inspection: one }) => one.weather && weatherLabels[one.weather]).find((word) => word !== undefined);
   const { loss: input } = claim;
   const known: (readonly [string, string | undefined])[] = [
@@ -57,10 +64,49 @@ export function loss({ claim, evidence }: ReportInput, say: Say): string {
     `Reported date of loss: ${formatLongDate(claim.incidentDate)}${input?.time ? `, ${input.time}` : ''}.`,
     ...known.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [say(name, withoutStop(value))])),
     say('Initial assessment at intake', claim.estimatedDamage && withoutStop(claim.estimatedDamage)),
+    ...stormInWords(storm),
     say('Weather at the inspection (entered by the inspector)', weather),
     say('Weather on the date of loss', undefined),
   ];
   return lines.join('\n');
+}
+
+/** As the firm recorded the event. That it reached the property is said nowhere: the weather there stays a line of its own. */
+function stormInWords(storm: ReportInput['storm']): string[] {
+  if (!storm) return [];
+  const { name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber } = storm;
+  const until = endsOn === undefined || endsOn === startsOn ? '' : ` to ${formatLongDate(endsOn)}`;
+  const declared = [declaredOn && formatLongDate(declaredOn), declaredBy && `by ${withoutStop(declaredBy)}`, declarationNumber].filter(
+    Boolean,
+  );
+  return [
+    `Storm event under which the claim is recorded: ${withoutStop(name)} (${damageTypeLabels[peril].toLowerCase()}), ${formatLongDate(startsOn)}${until}.`,
+    ...(declared.length > 0 ? [`Declaration of this event: ${declared.join(', ')}.`] : []),
+  ];
+}
+
+/** What the parts are made of and since when. How worn somebody judged them is a judgment, and no fact of this chapter. */
+export function repairability({ claim }: ReportInput, say: Say): string {
+  const { building, timeZone } = claim;
+  const parts = building ? buildingPartNames.flatMap((name) => partInWords(name, building.parts[name])) : [];
+  if (!building || parts.length === 0) return say('Repairability, matching and code items', undefined);
+  const { layers, savedBy, savedAt } = building;
+  return [
+    `Materials as recorded by ${savedBy} on ${formatLongDate(localDate(savedAt, timeZone))}:`,
+    ...parts,
+    ...(layers === undefined ? [] : [`Layers of roof covering: ${layers}.`]),
+    say('Repairability test', undefined),
+    say('Matching of materials', undefined),
+    say('Code items', undefined),
+  ].join('\n');
+}
+
+function partInWords(name: BuildingPartName, part: BuildingPart | undefined): string[] {
+  const { label, materials }: { label: string; materials: Readonly<Record<string, string>> } = buildingParts[name];
+  const material = part?.material === undefined ? undefined : materials[part.material];
+  const installed = part?.yearInstalled === undefined ? undefined : `installed in ${part.yearInstalled}`;
+  const said = [material?.toLowerCase(), installed].filter(Boolean).join(', ');
+  return said === '' ? [] : [`${label}: ${said}.`];
 }
 
 export function mitigation({ claim }: ReportInput, say: Say): string {

@@ -195,6 +195,49 @@ describe('what the office still has to do', () => {
   });
 });
 
+describe('materials and weather', () => {
+  const parts = {
+    roof: { material: 'laminated_shingle', yearInstalled: 2009, condition: 'worse' },
+    siding: { yearInstalled: 1987 },
+    fence: {},
+  };
+  const building = { parts, layers: 2, savedBy: 'Dana Reyes', savedAt: new Date('2026-11-21T03:00:00Z') };
+  const storm = {
+    name: 'Hurricane Ida',
+    peril: 'hurricane',
+    startsOn: '2026-10-01',
+    endsOn: '2026-10-03',
+    declaredOn: '2026-09-30',
+    declaredBy: 'Governor of Florida',
+  };
+
+  test('what the parts are made of stands there with who recorded it, and no judgment of their wear', () => {
+    const { content, notDocumented } = write(inputOf({ building }), 'repairability');
+    expect(content.split('\n').slice(1)).toEqual([
+      'Materials as recorded by Dana Reyes on Nov 20, 2026:',
+      'Roof covering: laminated shingle, installed in 2009.',
+      'Siding: installed in 1987.',
+      'Layers of roof covering: 2.',
+      'Repairability test: not documented.',
+      'Matching of materials: not documented.',
+      'Code items: not documented.',
+    ]);
+    expect(content).not.toMatch(/worse|wear|average/i);
+    expect(notDocumented).toEqual(['Repairability test', 'Matching of materials', 'Code items']);
+    expect(write(inputOf({ building: { ...building, parts: { fence: {} } } }), 'repairability').leftOut).toHaveLength(1);
+  });
+
+  test('the storm event of the claim is told as it is recorded, and is not the weather at the property', () => {
+    const { content } = write(inputOf({}, { storm }), 'loss');
+    expect(content).toMatch(
+      /\nStorm event under which the claim is recorded: Hurricane Ida \(hurricane.*\), Oct 1, 2026 to Oct 3, 2026\.\n/,
+    );
+    expect(content).toContain('Declaration of this event: Sep 30, 2026, by Governor of Florida.');
+    expect(content).toContain('Weather on the date of loss: not documented.');
+    expect(write(inputOf(), 'loss').content).not.toMatch(/storm event/i);
+  });
+});
+
 describe('a chapter of which nothing is recorded', () => {
   test('is left out and named; the others are numbered without a gap', () => {
     const { content, leftOut, notDocumented } = write(

@@ -22,8 +22,9 @@ import {
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { estimate, measurements, provisionalOf, type Provisional } from './about-figures.ts';
 import { inspection } from './about-inspection.ts';
-import { loss, mitigation, property } from './about-property.ts';
+import { loss, mitigation, property, repairability } from './about-property.ts';
 import { accountFor, restInWords, sumInWords } from './photos/photo-account.ts';
+import type { StormRecord } from '../../storms/storm-store.ts';
 import type { ReportRoof } from '../render/report-roof.ts';
 import { toDoOf } from './report-to-do.ts';
 import { absent } from './written-words.ts';
@@ -38,6 +39,8 @@ export interface ReportInput {
     readonly recommendations: readonly string[];
   }[];
   readonly roof?: ReportRoof;
+  /** The storm event that the claim belongs to. */
+  readonly storm?: Pick<StormRecord, 'name' | 'peril' | 'startsOn' | 'endsOn' | 'declaredOn' | 'declaredBy' | 'declarationNumber'>;
   readonly estimate?: {
     readonly revision: number;
     readonly sums: EstimateSums;
@@ -88,7 +91,7 @@ export function writeReport(
     observations: () => observations(input, say),
     cause: () => cause(input, say),
     measurements: () => measurements(input, say),
-    repairability: () => say('Repairability, matching and code items', undefined),
+    repairability: () => repairability(input, say),
     mitigation: () => mitigation(input, say),
     estimate: () => estimate(input, say),
     conclusion,

@@ -1,9 +1,12 @@
 // The files of a report: each is made once for a content and the head of the firm, and kept by their hash; what is final is frozen and never made again.
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { isDuplicate } from '@plumbline/server';
 import type { FirmHead } from '@plumbline/pdf';
-import { buffersOf, renditionsOf } from '../../claim/projections/read-evidence.ts';
+import { renditionFilesOf } from '../../claim/projections/read-evidence.ts';
+import { inOwnFolder } from '../render/files/own-folder.ts';
 import type { ReportContent } from '../render/report-pdf.ts';
 import { drawnHead, firmContact, firmOf, type Firm } from '../../directory/firm-head.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -107,34 +110,43 @@ async function renderReport(
   report: ReportRecordBase,
   { parts, renderer, kind, head, firm, author }: Making & { head: FirmHead | undefined },
 ): Promise<StoredPdf> {
-  const images = await imagesOf(scope, report, parts);
   const isDraft = kind === 'draft' || (kind === 'docx' && !report.pdf);
   const contact = firm ? firmContact(firm) : '';
   const shown = { ...shownReport(report, { isDraft, author }), firm: head && { ...head, ...(contact ? { contact } : {}) } };
-  const job = { kind: kind === 'docx' ? ('report-docx' as const) : ('report' as const), report: shown, images };
-  const bytes = await renderer.run(job, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
-  const stored = await parts.objects.put(bytes, {
-    maxBytes: largestFile,
-    prefix: `o/${scope.organizationId}/reports`,
-    contentType: kind === 'docx' ? docxType : 'application/pdf',
+  const options = { prefix: `o/${scope.organizationId}/reports`, maxBytes: largestFile };
+  return inOwnFolder(parts, async (folder) => {
+    const pictures = await picturesOf(scope, { report, folder }, parts);
+    if (kind === 'docx') {
+      const bytes = await renderer.run({ kind: 'report-docx', report: shown, pictures }, { timeoutMs: makeWithinMs });
+      return storedPdf(await parts.objects.put(bytes, { ...options, contentType: docxType }));
+    }
+    // From file to file: the bytes of hundreds of photos are in memory nowhere
+    const to = join(folder, 'report.pdf');
+    await renderer.write({ kind: 'report', report: shown, pictures, to }, { timeoutMs: makeWithinMs });
+    return storedPdf(await parts.objects.put(createReadStream(to), { ...options, contentType: 'application/pdf' }));
   });
-  return { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 };
+}
+
+function storedPdf({ key, bytes, sha256 }: StoredPdf): StoredPdf {
+  return { key, bytes, sha256 };
 }
 
 /** PDF, DOCX, photos, manifest and checksums in one file. */
 export async function zipOf(scope: Scope, report: ReportRecordBase, deps: Deps): Promise<Uint8Array> {
   const pdf = await bytesOf(await pdfOf(scope, report, deps), deps.parts);
-  const images = await imagesOf(scope, report, deps.parts);
   const { author } = await namedOn(scope, report, deps);
-  const job = { kind: 'report-zip' as const, report: shownReport(report, { isDraft: !report.pdf, author }), images, pdf };
-  return deps.renderer.run(job, { timeoutMs: makeWithinMs, transfer: [...buffersOf(images), pdf.buffer] });
+  const shown = shownReport(report, { isDraft: !report.pdf, author });
+  return inOwnFolder(deps.parts, async (folder) => {
+    const pictures = await picturesOf(scope, { report, folder }, deps.parts);
+    return deps.renderer.run({ kind: 'report-zip', report: shown, pictures, pdf }, { timeoutMs: makeWithinMs, transfer: [pdf.buffer] });
+  });
 }
 
-function imagesOf(scope: Scope, report: ReportRecordBase, parts: Deps['parts']) {
+function picturesOf(scope: Scope, { report, folder }: { report: ReportRecordBase; folder: string }, parts: Deps['parts']) {
   const call: Call = parts.askAs(scope, 'inspection');
-  return renditionsOf(
+  return renditionFilesOf(
     report.photos.map((photo) => photo.id),
-    call,
+    { call, folder },
   );
 }
 

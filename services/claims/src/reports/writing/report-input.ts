@@ -19,10 +19,11 @@ export interface Gathered {
 
 export async function gatherReportInput(scope: Scope, claim: ClaimRecord, deps: ReportStores): Promise<Gathered> {
   const evidence = await evidenceOf(claim._id, deps.parts.askAs(scope, 'inspection'));
-  const [{ analyses }, roof, estimate] = await Promise.all([
+  const [{ analyses }, roof, estimate, storm] = await Promise.all([
     analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, deps),
     latestRoof(deps.projections, scope, claim._id),
     latestEstimate(deps.estimates, { scope }, claim._id),
+    claim.stormEventId === undefined ? undefined : deps.storms.findOne(scope, { _id: claim.stormEventId }),
   ]);
   const input = {
     claim,
@@ -30,6 +31,7 @@ export async function gatherReportInput(scope: Scope, claim: ClaimRecord, deps: 
     analyses,
     ...(roof ? { roof: keptRoof(roof, claim.timeZone) } : {}),
     ...(estimate ? { estimate: shownEstimate(estimate) } : {}),
+    ...(storm ? { storm } : {}),
   };
   return { input, available: shownPhotos(evidence) };
 }

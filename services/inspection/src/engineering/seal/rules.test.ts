@@ -45,7 +45,7 @@ describe('trust', () => {
     );
     const evidence = { path: [above(new Date('2030-01-01'))] };
     expect(trustOf(question({ revocation: found(certificate('Priya', well)) }, { evidence }))).toMatch(
-      /trusts\. It was not revoked on Nov 27, 2026.*12:00.*UTC, its authority answered \(OCSP\)\.$/,
+      /trusts\. The certificate of Priya was not revoked on Nov 27, 2026.*12:00.*UTC, its authority answered \(OCSP\)\.$/,
     );
   });
 
@@ -58,7 +58,7 @@ describe('trust', () => {
   ] as const)('says of each certificate what was found, and why nothing was: %s', (why, sentence) => {
     const revocation = found(certificate('Priya', well), certificate('Issuing CA', { state: 'not_checked', why }));
     const said = trustOf(question({ revocation, stamping: found(certificate('Clock', { ...well, source: 'crl' })) }));
-    expect(said).toContain('It was not revoked on Nov 27, 2026');
+    expect(said).toContain('The certificate of Priya was not revoked on Nov 27, 2026');
     expect(said).toContain(`Revocation of the certificate of Issuing CA was not checked: ${sentence}.`);
     const issued = { ...found(certificate('Priya', well)), unasked: 'Policy CA' };
     expect(trustOf(question({ revocation: issued }))).toMatch(
@@ -72,12 +72,12 @@ describe('trust', () => {
     [
       'it was revoked',
       question({ revocation: { state: 'revoked', certificates: [certificate('Priya', gone)] } }),
-      /cannot seal a report. It was revoked on Nov 1, 2026.*the revocation list of its authority says/,
+      /cannot seal a report. The certificate of Priya was revoked on Nov 1, 2026.*the revocation list of its authority says/,
     ],
     [
       'an authority above it was revoked',
       question({ revocation: { state: 'revoked', certificates: [certificate('Priya', well), certificate('Issuing CA', gone)] } }),
-      /cannot seal a report. It was not revoked.* The certificate of Issuing CA was revoked on Nov 1, 2026/,
+      /cannot seal a report. The certificate of Priya was not revoked.* The certificate of Issuing CA was revoked on Nov 1, 2026/,
     ],
     [
       'whoever stamped the time was revoked',
@@ -87,10 +87,14 @@ describe('trust', () => {
     [
       'an authority above it has expired',
       question({}, { evidence: { path: [above(new Date('2026-11-01'))] } }),
-      /Root, which stands above it/,
+      /The certificate of Root, which stands above that of Priya A Natarajan, is not valid today/,
     ],
     ['it names somebody else', question({ engineer: { name: 'Rick Alvarez' } }), /not Rick Alvarez/],
-    ['it has expired, whatever time the file tells', question({ now: new Date('2027-02-01') }), /has expired/],
+    [
+      'it has expired, whatever time the file tells',
+      question({ now: new Date('2027-02-01') }),
+      /The certificate of Priya A Natarajan has expired/,
+    ],
     ['it tells a time to come', question({}, { claimedAt: new Date('2026-12-24') }), /still to come/],
     ['it tells a time before the freezing', question({}, { claimedAt: new Date('2026-11-26') }), /before this version was frozen/],
     [

@@ -15,8 +15,8 @@ export interface TrustQuestion extends CheckedSeal {
   readonly now: Date;
 }
 
-const notTrusted =
-  'The signature is valid, but no certification authority that this firm trusts vouches for its certificate. Ask an administrator to register the authority that issued it.';
+const notTrusted = ({ name, issuer }: Certified) =>
+  `The signature is valid, but no certification authority that this firm trusts vouches for the certificate of ${name}. Ask an administrator to register the authority that issued it: ${issuer}.`;
 
 /** Clocks of computers differ. */
 const clockErrorMs = 10 * 60_000;
@@ -27,30 +27,32 @@ export function trustOf(question: TrustQuestion): string {
   assertInTime(question);
   const { signer, trustedSha256 } = verification;
   const anchor = authorities.find(({ sha256 }) => sha256 === trustedSha256);
-  if (!anchor) throw refused(notTrusted);
+  if (!anchor) throw refused(notTrusted(signer));
   if (!namesEngineer(signer.name, engineer.name)) throw refused(otherName(signer, engineer));
   assertIssuersInTime(question);
   const { revocation, stamping } = question;
   const said = saySeal({ revocation, stamping }).join(' ');
-  if (revocation.state === 'revoked') throw refused(`This certificate cannot seal a report. ${said}`);
+  if (revocation.state === 'revoked') throw refused(`The certificate of ${signer.name} cannot seal a report. ${said}`);
   if (stamping.state === 'revoked') throw refused(`This timestamp cannot stand on a report. ${said}`);
   return `The certificate of ${signer.name} was issued below ${anchor.name}, which this firm trusts. ${said}`;
 }
 
 /** Who stamps a time may be anybody: no time that a file tells makes a certificate valid again. */
 function assertInTime({ verification: { signer, timestamp, claimedAt }, frozenAt, now }: TrustQuestion): void {
-  if (now > signer.validTo) throw refused('The certificate has expired.');
+  if (now > signer.validTo) throw refused(`The certificate of ${signer.name} has expired.`);
   for (const at of [timestamp?.at, claimedAt, now].filter((one) => one !== undefined)) {
-    if (at < signer.validFrom || at > signer.validTo) throw refused('The certificate was not valid when the report was signed.');
+    if (at < signer.validFrom || at > signer.validTo)
+      throw refused(`The certificate of ${signer.name} was not valid when the report was signed.`);
     const isEarly = at.getTime() < frozenAt.getTime() - clockErrorMs;
     if (isEarly || at.getTime() > now.getTime() + clockErrorMs) throw refused(otherTime);
   }
 }
 
 /** Nobody answers for an authority that is over: whoever has its key could issue what they like. */
-function assertIssuersInTime({ verification: { evidence }, now }: TrustQuestion): void {
+function assertIssuersInTime({ verification: { signer, evidence }, now }: TrustQuestion): void {
   const over = evidence?.path.find(({ issuer }) => now < issuer.validFromDate || now > issuer.validToDate);
-  if (over) throw refused(`The certificate of ${commonName(over.issuer.subject)}, which stands above it, is not valid today.`);
+  if (over)
+    throw refused(`The certificate of ${commonName(over.issuer.subject)}, which stands above that of ${signer.name}, is not valid today.`);
 }
 
 const otherTime =

@@ -7,7 +7,7 @@ import type { EngineeringDeps } from '../base/engineering-deps.ts';
 import type { CertificateRecord, EngineeringRecord } from '../base/report-record.ts';
 import { hashOf } from '../base/stored-file.ts';
 import { checkSeal, type CheckedSeal } from './revocation/check-revocation.ts';
-import { saySeal } from './revocation/say-revocation.ts';
+import { revokedIn, saySeal } from './revocation/say-revocation.ts';
 
 /** Across organizations, by the hash alone: whoever holds the very bytes learns number, version and day, and nothing else. */
 export async function verifyFile(bytes: Uint8Array, deps: EngineeringDeps): Promise<VerificationAnswer> {
@@ -93,6 +93,7 @@ function signatureAnswer(verification: Verification, { known, trusted, checked }
     signatureText: `${anchor ? vouchedText(verification) : unvouched} ${said}`,
     ...(authorities.length > 0 ? { authorities } : {}),
     revocation: checked.stamping.state === 'revoked' ? 'revoked' : checked.revocation.state,
+    ...revokedOf(checked),
     signer: { name: signer.name, issuer: signer.issuer, isTrusted: anchor !== undefined },
     ...(claimedAt ? { signedAt: claimedAt.toISOString() } : {}),
     ...(timestamp ? stamped(timestamp, checked) : {}),
@@ -105,6 +106,11 @@ const proofsBehind = 'Behind the signature stand proofs about its certificates, 
 const vouchedText = ({ hasStoreBehind }: ValidSignature) => (hasStoreBehind ? `${whole} ${proofsBehind}` : whole);
 const unvouched =
   'The signature covers the whole document, but no certification authority was shown to vouch for its certificate. Who issued it was not verified here: anybody can make a certificate with any name.';
+
+function revokedOf(checked: CheckedSeal): Pick<VerificationAnswer, 'revokedOf'> {
+  const names = revokedIn(checked);
+  return names.length > 0 ? { revokedOf: names } : {};
+}
 
 /** By whom, where an authority that the firm named vouches for it. */
 function stamped(

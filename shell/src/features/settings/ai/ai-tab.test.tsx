@@ -10,6 +10,7 @@ const config = {
   primaryProvider: 'hybrid',
   useHybridApproach: true,
   readsEmails: false,
+  secondOpinions: false,
   providers: [
     { name: 'rules', label: 'Rule-based', available: true, note: 'Always there' },
     { name: 'hybrid', label: 'Hybrid', available: true, note: 'Rules first' },
@@ -54,6 +55,17 @@ describe('the choice', () => {
     await choose();
     expect(await screen.findByText('Analysis Configuration Updated')).toBeTruthy();
     expect(written).toEqual([{ method: 'POST', path: '/api/ai/config', body: { primaryProvider: 'openai', readsEmails: true } }]);
+  }, 60_000);
+
+  test('of a second opinion on new claims is off, and says what is sent and paid before it is turned on', async () => {
+    const written = await open({ 'POST /api/ai/config': { ...config, secondOpinions: true } });
+    const second = screen.getByRole<HTMLInputElement>('switch', { name: /second opinion on new claims/ });
+    expect(second.checked).toBe(false);
+    expect(screen.getByText(/The owner's name, address, phone, email and the policy number are removed.*one paid call/)).toBeTruthy();
+    await userEvent.click(second);
+    await userEvent.click(screen.getByRole('button', { name: 'Save configuration' }));
+    expect(await screen.findByText('Analysis Configuration Updated')).toBeTruthy();
+    expect(written).toEqual([{ method: 'POST', path: '/api/ai/config', body: { primaryProvider: 'hybrid', secondOpinions: true } }]);
   }, 60_000);
 
   test('leaves the reading of emails as it is where nobody changed it', async () => {

@@ -63,11 +63,15 @@ function ProviderForm({ config }: { config: AiConfig }) {
   const mayChange = useMay(aiApi.changeAiConfig);
   const [primaryProvider, setProvider] = useState(config.primaryProvider);
   const [readsEmails, setReadsEmails] = useState(config.readsEmails);
+  const [secondOpinions, setSecondOpinions] = useState(config.secondOpinions);
   const save = useSettingsWrite(aiApi.changeAiConfig, words);
   const offered = config.providers.filter(({ name }) => choosable.some((one) => one === name));
   const rules = config.providers.find(({ name }) => name === 'rules');
   // Only what was changed here: a colleague may have turned it off since
-  const reading = readsEmails === config.readsEmails ? {} : { readsEmails };
+  const switched = {
+    ...(readsEmails === config.readsEmails ? {} : { readsEmails }),
+    ...(secondOpinions === config.secondOpinions ? {} : { secondOpinions }),
+  };
   return (
     <Stack>
       <Radio.Group
@@ -81,12 +85,13 @@ function ProviderForm({ config }: { config: AiConfig }) {
           ))}
         </Stack>
       </Radio.Group>
-      <Switch
-        label="Models read incoming emails"
-        description="They get the text with names, addresses and phone numbers. Numbers written like Social Security or card numbers are removed; others are sent. Emails marked “Sender not verified” are never sent. You confirm what a model adds."
-        checked={readsEmails}
+      <Consents
+        consents={{ readsEmails, secondOpinions }}
         disabled={!mayChange}
-        onChange={(event) => setReadsEmails(event.currentTarget.checked)}
+        onChange={(changed) => {
+          if (changed.readsEmails !== undefined) setReadsEmails(changed.readsEmails);
+          if (changed.secondOpinions !== undefined) setSecondOpinions(changed.secondOpinions);
+        }}
       />
       {rules && (
         <p className={styles.quiet}>
@@ -102,7 +107,7 @@ function ProviderForm({ config }: { config: AiConfig }) {
       {mayChange ? (
         <>
           <div>
-            <Button onClick={() => save.mutate({ body: { primaryProvider, ...reading } })} loading={save.isPending}>
+            <Button onClick={() => save.mutate({ body: { primaryProvider, ...switched } })} loading={save.isPending}>
               Save configuration
             </Button>
           </div>
@@ -112,6 +117,36 @@ function ProviderForm({ config }: { config: AiConfig }) {
         <p className={styles.quiet}>Administrators and adjusters can change the provider.</p>
       )}
     </Stack>
+  );
+}
+
+type Consented = Pick<AiConfig, 'readsEmails' | 'secondOpinions'>;
+
+interface ConsentsProps {
+  consents: Consented;
+  disabled: boolean;
+  onChange: (changed: Partial<Consented>) => void;
+}
+
+/** What goes to models beside what somebody asks of them: each off until somebody turns it on, with what is sent and paid. */
+function Consents({ consents: { readsEmails, secondOpinions }, disabled, onChange }: ConsentsProps) {
+  return (
+    <>
+      <Switch
+        label="Models read incoming emails"
+        description="They get the text with names, addresses and phone numbers. Numbers written like Social Security or card numbers are removed; others are sent. Emails marked “Sender not verified” are never sent. You confirm what a model adds."
+        checked={readsEmails}
+        disabled={disabled}
+        onChange={(event) => onChange({ readsEmails: event.currentTarget.checked })}
+      />
+      <Switch
+        label="A model gives a second opinion on new claims"
+        description="It gets what was entered about the loss: damage, dates, state, carrier and the assessment. The owner's name, address, phone, email and the policy number are removed; other people named in the assessment are sent. It changes no point of the score, but a claim that it doubts waits for you. Each claim is one paid call, two when the response can't be used, within your monthly limit."
+        checked={secondOpinions}
+        disabled={disabled}
+        onChange={(event) => onChange({ secondOpinions: event.currentTarget.checked })}
+      />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ const config = {
   primaryProvider: 'hybrid',
   useHybridApproach: true,
   readsEmails: false,
+  secondOpinions: false,
   providers: [{ name: 'rules', label: 'Rule-based', available: true, note: 'Always there' }],
   usage: { runs: 0, photosConsidered: 0, modelCalls: 0 },
   months: [],

@@ -103,7 +103,7 @@ test('a good certificate seals, its authority is named with the moment, and its 
   const one = certificate();
   const id = await frozen();
   const { seal: made } = await seal(id, one);
-  expect(made?.trust).toMatch(/It was not revoked on .* UTC, its authority answered \(OCSP\)\.$/);
+  expect(made?.trust).toMatch(/The certificate of .+ was not revoked on .* UTC, its authority answered \(OCSP\)\.$/);
   const bytes = await download(id);
   expect(await verify(bytes)).toMatchObject({ signature: 'valid', revocation: 'not_revoked', isKnown: true });
   // The answer that the signature carries holds when nobody answers any more
@@ -114,7 +114,10 @@ test('a good certificate seals, its authority is named with the moment, and its 
   expect(await verify(bytes)).toMatchObject({
     signature: 'valid',
     revocation: 'revoked',
-    signatureText: expect.stringMatching(/It was revoked on Nov 1, 2026.*before the report was sealed here, the revocation list/) as string,
+    revokedOf: ['Priya Natarajan'],
+    signatureText: expect.stringMatching(
+      /The certificate of .+ was revoked on Nov 1, 2026.*before the report was sealed here, the revocation list/,
+    ) as string,
   });
 });
 
@@ -122,7 +125,9 @@ test('a list stands in the file, where the signature has no room for it, and hol
   answering = ['/crl'];
   const id = await frozen();
   const before = await download(id);
-  expect((await seal(id, certificate())).seal?.trust).toMatch(/It was not revoked on .* UTC, the revocation list of its authority says\.$/);
+  expect((await seal(id, certificate())).seal?.trust).toMatch(
+    /The certificate of .+ was not revoked on .* UTC, the revocation list of its authority says\.$/,
+  );
   answering = [];
   const bytes = await download(id);
   expect(bytes.subarray(0, before.length)).toEqual(before);
@@ -139,7 +144,7 @@ test('a revoked certificate seals nothing', async () => {
   const id = await frozen();
   await expect(seal(id, one)).rejects.toMatchObject({
     httpStatus: 422,
-    message: expect.stringMatching(/cannot seal a report. It was revoked on Nov 1, 2026/) as string,
+    message: expect.stringMatching(/cannot seal a report. The certificate of .+ was revoked on Nov 1, 2026/) as string,
   });
 });
 
@@ -147,12 +152,12 @@ test('where nobody answers the seal is made, and says that revocation was not ch
   answering = [];
   const id = await frozen();
   expect((await seal(id, certificate())).seal?.trust).toMatch(
-    /which this firm trusts\. Revocation was not checked: nobody answered at the addresses in the certificate\.$/,
+    /which this firm trusts\. Revocation of the certificate of Priya Natarajan was not checked: nobody answered at the addresses in the certificate\.$/,
   );
   expect(asked).toEqual(expect.arrayContaining(['/ocsp', '/crl']));
   expect(await verify(await download(id))).toMatchObject({
     revocation: 'not_checked',
-    signatureText: expect.stringContaining('Revocation was not checked: nobody answered') as string,
+    signatureText: expect.stringContaining('Revocation of the certificate of Priya Natarajan was not checked: nobody') as string,
   });
 });
 
@@ -183,14 +188,14 @@ test('proofs that stand behind a seal of other software count by their own signa
     return { trust: made?.trust, answer: await verify(file) };
   };
   const good = await sealed(proofs.good);
-  expect(good.trust).toMatch(/It was not revoked on .*its authority answered \(OCSP\)\.$/);
+  expect(good.trust).toMatch(/The certificate of .+ was not revoked on .*its authority answered \(OCSP\)\.$/);
   expect(good.answer).toMatchObject({
     signature: 'valid',
     revocation: 'not_revoked',
     signatureText: expect.stringContaining('Behind the signature stand proofs about its certificates, and nothing else.') as string,
   });
   const forged = await sealed(proofs.forged);
-  expect(forged.trust).toContain('Revocation was not checked: nobody answered');
+  expect(forged.trust).toContain('Revocation of the certificate of Priya Natarajan was not checked: nobody answered');
   expect(forged.answer).toMatchObject({ signature: 'valid', revocation: 'not_checked' });
 });
 
@@ -219,7 +224,7 @@ describe('a chain of three authorities', () => {
     const id = await frozen();
     const { trust = '' } = (await seal(id, signer)).seal ?? {};
     expect(trust).toMatch(
-      /It was not revoked on .* The certificate of Issuing CA was not revoked on .* The certificate of Policy CA was not/,
+      /The certificate of .+ was not revoked on .* The certificate of Issuing CA was not revoked on .* The certificate of Policy CA was not/,
     );
     expect(asked.toSorted()).toEqual(['/issuing/ocsp', '/ocsp', '/policy/ocsp'].flatMap((path) => [path, path]).toSorted());
     answering = [];
@@ -260,7 +265,7 @@ describe('a chain of three authorities', () => {
     expect(trust).toContain(
       'Revocation of the certificate of Issuing CA was not checked: nobody answered at the addresses in the certificate.',
     );
-    expect(trust).toMatch(/It was not revoked.*Policy CA was not revoked/);
+    expect(trust).toMatch(/The certificate of .+ was not revoked.*Policy CA was not revoked/);
     expect(await verify(await download(silent))).toMatchObject({ revocation: 'not_checked' });
     answering = ['/issuing/ocsp', '/ocsp', '/policy/ocsp'];
     wrongly = signer.number;

@@ -15,14 +15,17 @@ const reasons: Readonly<Record<WhyUnchecked, string>> = {
 
 /** The signer's first, then the authorities above it, then those of a timestamp that the firm trusts. `sealedAt`: when a known file was sealed here. */
 export function saySeal({ revocation, stamping }: CheckedSeal, sealedAt?: Date): string[] {
-  const [signer, ...authorities] = revocation.certificates;
-  const ofOthers = (one: CheckedCertificate) => sayOne(`The certificate of ${one.name}`, one, sealedAt);
+  const all = revocation.certificates.map((one) => sayOne(one, sealedAt));
   return [
-    signer ? sayOne('It', signer, sealedAt) : 'Revocation was not checked.',
-    ...authorities.map(ofOthers),
+    ...(all.length > 0 ? all : ['Revocation was not checked.']),
     ...sayUnasked(revocation),
-    ...[...stamping.certificates.map(ofOthers), ...sayUnasked(stamping)].map((one) => `Timestamp: ${one}`),
+    ...[...stamping.certificates.map((one) => sayOne(one, sealedAt)), ...sayUnasked(stamping)].map((one) => `Timestamp: ${one}`),
   ];
+}
+
+/** Whose certificates were revoked, the signer's first. */
+export function revokedIn({ revocation, stamping }: CheckedSeal): string[] {
+  return [...revocation.certificates, ...stamping.certificates].filter((one) => one.revocation.state === 'revoked').map(({ name }) => name);
 }
 
 function sayUnasked({ unasked }: CheckedRevocation): string[] {
@@ -31,11 +34,9 @@ function sayUnasked({ unasked }: CheckedRevocation): string[] {
 }
 
 /** `The certificate of NAME was revoked on …`. */
-function sayOne(subject: string, { name, revocation }: CheckedCertificate, sealedAt: Date | undefined): string {
-  if (revocation.state === 'not_checked') {
-    const what = subject === 'It' ? 'Revocation' : `Revocation of the certificate of ${name}`;
-    return `${what} was not checked: ${reasons[revocation.why]}.`;
-  }
+function sayOne({ name, revocation }: CheckedCertificate, sealedAt: Date | undefined): string {
+  if (revocation.state === 'not_checked') return `Revocation of the certificate of ${name} was not checked: ${reasons[revocation.why]}.`;
+  const subject = `The certificate of ${name}`;
   const by = sources[revocation.source];
   if (revocation.state === 'not_revoked') return `${subject} was not revoked on ${moment(revocation.at)}, ${by}.`;
   const { revokedAt } = revocation;
