@@ -62,10 +62,20 @@ export const messageFailed = defineEvent(
   staff,
 );
 
-/** Somebody wrote to the firm. Without a claim nobody knows yet whose it is. */
+/**
+ * Somebody wrote to the firm. Without a claim nobody knows yet whose it is. `inboundId`: of a text. `isAutomatic`: a program answered, and nobody
+ * waits.
+ */
 export const messageReceived = defineEvent(
   'comms.message-received',
-  object({ inboundId: Id, method: Channel, from: string(), text: string(), claimId: Id.optional() }),
+  object({
+    inboundId: Id.optional(),
+    isAutomatic: boolean().optional(),
+    method: Channel,
+    from: string(),
+    text: string(),
+    claimId: Id.optional(),
+  }),
   staff,
 );
 

@@ -149,6 +149,7 @@ test('before it is sent the dialog shows each recipient the way, the language, t
         waitsFor: 'quiet-hours',
       },
     ],
+    refused: [{ contactName: 'Ben Ruiz', reason: 'Ben Ruiz has no email address for Email' }],
   };
   const { user, sent } = open({
     'POST /api/trigger-communication/preview': previewed,
@@ -161,6 +162,8 @@ test('before it is sent the dialog shows each recipient the way, the language, t
   const preview = within(await dialog.findByRole('region', { name: 'Preview' }));
   expect(await preview.findByText('Hola Olivia')).toBeTruthy();
   expect(preview.getByText(/SMS · Spanish/)).toBeTruthy();
+  expect(preview.getByText("Can't be sent to Ben Ruiz")).toBeTruthy();
+  expect(preview.getByText('Ben Ruiz has no email address for Email')).toBeTruthy();
   expect(preview.getByText(/Will be sent when quiet hours end: Nov 3, 2026, 8:00.*\(property time\)/)).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ request: 'POST /api/trigger-communication/preview', body: { data: { language: 'es' } } });
 });

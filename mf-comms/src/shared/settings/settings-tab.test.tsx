@@ -92,7 +92,7 @@ test('a test that failed says why, now and beside the carrier', async () => {
 
 test('an opt-out names who, how and in which words; it is taken back with a new word', async () => {
   const { sent, user } = open({ 'POST /api/communications/suppressions/8/lift': () => new Response(null, { status: 204 }) });
-  const row = within(await screen.findByRole('list', { name: 'Opted out or returned' }));
+  const row = within(await screen.findByRole('list', { name: 'Opted out or bounced' }));
   expect(row.getByText('Olivia Owner · SMS')).toBeTruthy();
   expect(row.getByText('“STOP”')).toBeTruthy();
   await user.click(row.getByRole('button', { name: 'Remove opt-out: Olivia Owner' }));

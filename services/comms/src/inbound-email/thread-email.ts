@@ -1,6 +1,6 @@
 // An email that answers us: found by the messages it answers, its sender and its subject, and kept in the thread of its claim.
-import type { InboundEmail } from '@plumbline/contracts/comms';
-import type { Tx } from '@plumbline/server';
+import { messageReceived, type InboundEmail } from '@plumbline/contracts/comms';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import type { ContactRecord, People } from '../contacts/contact.ts';
@@ -72,6 +72,19 @@ async function senderOn(
 ): Promise<ContactRecord | undefined> {
   const sender = contacts.find((one) => one.claimId === claimId);
   return sender && survivorOf(tx.scope, sender, { ...people, within: { session: tx.session } });
+}
+
+/** The name in a header is whatever its writer likes: only a contact has one. Of the words those of their own: what they quote we may have written. */
+function receivedFrom(from: string, { email, claimId }: { email: InboundEmail; claimId: number }) {
+  const automatic = email.isAutomatic ? { isAutomatic: true } : {};
+  return createEvent(messageReceived, { method: 'email', from, text: ownWords(email), claimId, ...automatic });
+}
+
+const longestTold = 500;
+
+function ownWords({ subject, text }: InboundEmail): string {
+  const own = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('>'));
+  return [subject, ...own].join(' ').slice(0, longestTold);
 }
 
 const answerOf = ({ claimId, claimNumber }: Answered): Answered => ({
@@ -146,6 +159,7 @@ async function keep(
         attachments: email.attachments.map(({ held, ...file }) => ({ ...file, ...(held === undefined ? {} : { held }) })),
         ...(email.isAutomatic ? { isAutomatic: true } : {}),
       },
+      events: [receivedFrom(contact?.name ?? address, { email, claimId })],
     },
     threads,
   );

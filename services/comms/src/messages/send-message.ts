@@ -176,7 +176,11 @@ async function notSent(
   const newId = known?.kind === 'opted-out' ? await parts.nextId('opt-out') : 0;
   await parts.writeAs(scope, async (tx) => {
     if (known?.kind === 'opted-out')
-      await closeChannel(tx, { method: message.method, address: message.recipient, reason, source: 'carrier' }, { ...people, newId });
+      await closeChannel(
+        tx,
+        { method: message.method, address: message.recipient, reason, source: 'carrier', claimId: message.claimId },
+        { ...people, newId },
+      );
     const notBefore = wait === undefined ? undefined : new Date(tx.now.getTime() + wait);
     if (notBefore) await messages.sendings.add(tx, message._id, notBefore);
     await messages.communications.change(tx, message._id, (current) => {

@@ -15,7 +15,7 @@ import { languagesOf } from './contact-language.ts';
 import { assertNotToInsured } from './counsel-rules.ts';
 import type { TriggerDeps } from './compose-messages.ts';
 import { saidFor } from './said-for.ts';
-import { optedOutReason } from './trigger-communication.ts';
+import { optedOutReason } from './withheld-words.ts';
 
 /** What the file is to the service that keeps it; also the name of the field under which the message keeps its sending. */
 export type Carried = 'report' | 'document' | 'invoice' | 'engineering';
