@@ -81,6 +81,26 @@ test('several contacts can be chosen, and the channel', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ data: { contactIds: [2], method: 'sms' } }));
 });
 
+test('documents of the claim go with it: size and limit are said, a privileged one can not be chosen', async () => {
+  const documents = [
+    { id: 7, title: 'Estimate', bytes: 2_097_152, access: 'internal' },
+    { id: 8, title: 'Strategy', bytes: 9, access: 'privileged' },
+  ];
+  const { user, sent } = open({
+    'GET /api/claims/4/documents': documents,
+    'POST /api/trigger-communication': { communicationIds: [], communications: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  await choose(user, /Template Type/, 'Status Update');
+  await user.click(screen.getByRole('checkbox', { name: /Attach claim documents/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Estimate/ }));
+  expect(screen.getByRole('checkbox', { name: /Strategy/ })).toHaveProperty('disabled', true);
+  expect(screen.getByText("Privileged: can't be sent")).toBeTruthy();
+  expect(screen.getByText('2.0 MB of 15.0 MB, up to 10 documents')).toBeTruthy();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send Message' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ data: { documentIds: [7] } }));
+});
+
 test('the dialog says which channels deliver nothing', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send Message' }));

@@ -1,6 +1,6 @@
 // Emails that carry a file of another service, a report, a document or an invoice: queued once for each sending and attempt.
 import { billingApi } from '@plumbline/contracts/billing';
-import { readDeliveryPdf, readEmailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import { readDeliveryPdf, readEmailedDocument, type ClaimSnapshot, type MessageFile } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type DocumentEmail, type ReportEmail } from '@plumbline/contracts/comms';
 import { readEngineeringAttachment } from '@plumbline/contracts/inspection';
 import { Failure, textLanguageOf, type Scope } from '@plumbline/contracts/kernel';
@@ -8,7 +8,7 @@ import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
-import { NotSent } from '../providers/provider.ts';
+import { NotSent, type OutgoingFile } from '../providers/provider.ts';
 import { headerLine } from '../templates/template-rules.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { languagesOf } from './contact-language.ts';
@@ -99,7 +99,7 @@ interface ReadDeps {
 }
 
 /** The attachment of a message as it was frozen. Throws `NotSent` when it cannot be read, or when it is not what was to be sent. */
-export async function attachmentOf(scope: Scope, message: Carrying, deps: ReadDeps): Promise<Uint8Array | undefined> {
+export async function attachmentOf(scope: Scope, message: Carrying, deps: ReadDeps): Promise<OutgoingFile | undefined> {
   const { attachment, report, document, invoice, engineering } = message;
   const sending = report ?? document ?? invoice ?? engineering;
   if (!attachment || !sending) return undefined;
@@ -111,7 +111,7 @@ export async function attachmentOf(scope: Scope, message: Carrying, deps: ReadDe
   });
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
   if (digest !== attachment.sha256) throw new NotSent('never', `The attachment doesn't match the ${nouns[name]} to be sent`);
-  return bytes;
+  return { fileName: attachment.fileName, contentType: attachment.contentType ?? 'application/pdf', content: bytes };
 }
 
 const nouns: Record<Carried, string> = { report: 'report', document: 'document', invoice: 'invoice', engineering: 'engineering report' };
@@ -136,10 +136,10 @@ async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried },
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-type About = Pick<CommunicationRecord, '_id' | 'claimId' | 'method' | 'contactName' | Carried>;
+type About = Pick<CommunicationRecord, '_id' | 'claimId' | 'method' | 'contactName' | 'recipient' | 'sentBy' | 'files' | Carried>;
 
 /** What every event about a message carries. */
-export function aboutOf({ _id: communicationId, claimId, method, contactName, ...carrying }: About) {
+export function aboutOf({ _id: communicationId, claimId, method, contactName, recipient, sentBy, files = [], ...carrying }: About) {
   const { report, document, invoice, engineering } = carrying;
   const attempt = (report ?? document ?? invoice ?? engineering)?.attempt;
   return {
@@ -147,6 +147,7 @@ export function aboutOf({ _id: communicationId, claimId, method, contactName, ..
     claimId,
     method,
     contactName,
+    ...(files.length > 0 ? { carried: { to: `${contactName} <${recipient}>`, sentBy, files: files.map(carriedFile) } } : {}),
     ...(report ? { reportDeliveryId: report.deliveryId } : {}),
     ...(document ? { documentEmailId: document.deliveryId } : {}),
     ...(invoice ? { invoiceDeliveryId: invoice.deliveryId } : {}),
@@ -154,3 +155,5 @@ export function aboutOf({ _id: communicationId, claimId, method, contactName, ..
     ...(attempt === undefined ? {} : { deliveryAttempt: attempt }),
   };
 }
+
+const carriedFile = ({ documentId, number, sha256 }: MessageFile) => ({ documentId, number, sha256 });
