@@ -17,7 +17,7 @@ import {
   union,
   type Infer,
 } from '../kernel/schema.ts';
-import { MessageFile, maxMessageFiles } from '../claims/documents/message-files.ts';
+import { MessageFile, maxMessageFiles } from '../kernel/message-file.ts';
 import { TextLanguage } from '../kernel/text-language.ts';
 import { consentWays } from '../enums/consent.ts';
 import { AnyChannel, Channel } from '../enums/channel.ts';

@@ -1,5 +1,6 @@
 // Documents of the claim that go with a message: which may, how large they are together, and why others may not.
-import { claimsApi, largestMessageFiles, maxMessageFiles, type ClaimDocument } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimDocument } from '@plumbline/contracts/claims';
+import { largestMessageFiles, maxMessageFiles } from '@plumbline/contracts/kernel';
 import { Checkbox, QueryBoundary, Stack } from '@plumbline/ui';
 import { call, useMay } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';

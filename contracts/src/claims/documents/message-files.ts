@@ -1,23 +1,7 @@
 // Documents of a claim that go with a message: chosen and checked when it is written, read when it goes out.
 import { endpoint } from '../../kernel/endpoint.ts';
-import { largestAttachmentBytes } from '../../kernel/email-limits.ts';
-import { array, Id, IdInPath, int, object, string, type Infer } from '../../kernel/schema.ts';
-
-/** Documents of one message; together they are no larger than what an email carries. */
-export const maxMessageFiles = 10;
-export const largestMessageFiles = largestAttachmentBytes;
-
-/** One version of a document, by its hash. */
-export const MessageFile = object({
-  documentId: Id,
-  number: int(),
-  title: string(),
-  fileName: string(),
-  bytes: int(),
-  sha256: string(),
-  contentType: string(),
-});
-export type MessageFile = Infer<typeof MessageFile>;
+import { MessageFile } from '../../kernel/message-file.ts';
+import { array, IdInPath, object, string } from '../../kernel/schema.ts';
 
 /**
  * `by`: `email` goes as attachments to these `people` (JSON of names and emails), `link` is opened in the portal. Throws `not_found` for a document of

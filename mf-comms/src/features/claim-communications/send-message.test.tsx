@@ -82,9 +82,26 @@ test('several contacts can be chosen, and the channel', async () => {
 });
 
 test('documents of the claim go with it: size and limit are said, a privileged one can not be chosen', async () => {
+  const kept = {
+    claimId: 4,
+    version: 1,
+    fileName: 'a.pdf',
+    type: 'other',
+    folder: 'other',
+    tags: [],
+    kind: 'pdf',
+    sha256: 'a'.repeat(64),
+    number: 1,
+    preview: 'pdf',
+    isGenerated: false,
+    dispatches: [],
+    uploadedBy: 'Dana Cole',
+    createdAt: '2026-11-02T15:00:00.000Z',
+    updatedAt: '2026-11-02T15:00:00.000Z',
+  };
   const documents = [
-    { id: 7, title: 'Estimate', bytes: 2_097_152, access: 'internal' },
-    { id: 8, title: 'Strategy', bytes: 9, access: 'privileged' },
+    { ...kept, id: 7, title: 'Estimate', bytes: 2_097_152, access: 'internal' },
+    { ...kept, id: 8, title: 'Strategy', bytes: 9, access: 'privileged' },
   ];
   const { user, sent } = open({
     'GET /api/claims/4/documents': documents,
@@ -98,7 +115,8 @@ test('documents of the claim go with it: size and limit are said, a privileged o
   expect(screen.getByText("Privileged: can't be sent")).toBeTruthy();
   expect(screen.getByText('2.0 MB of 15.0 MB, up to 10 documents')).toBeTruthy();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send Message' }));
-  await waitFor(() => expect(sent[0]?.body).toMatchObject({ data: { documentIds: [7] } }));
+  const posted = () => sent.find(({ request }) => request === 'POST /api/trigger-communication')?.body;
+  await waitFor(() => expect(posted()).toMatchObject({ data: { documentIds: [7] } }));
 });
 
 test('the dialog says which channels deliver nothing', async () => {

@@ -15,6 +15,7 @@ const settings = {
   autoResponseMessage: 'We reply soon.',
   notifyOnIntake: false,
   businessHoursOnly: false,
+  documentsByLink: false,
   version: 2,
 };
 const stopped = {
@@ -50,6 +51,7 @@ test('what is switched is sent with the version that was read', async () => {
   await waitFor(() => expect(written(sent)).toHaveLength(1));
   expect(written(sent)[0]?.body).toMatchObject({
     businessHoursOnly: true,
+    documentsByLink: false,
     autoResponseEnabled: true,
     smsEnabled: true,
     expectedVersion: 2,

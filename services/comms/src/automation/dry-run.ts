@@ -4,7 +4,7 @@ import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { TriggerDeps } from '../messages/compose-messages.ts';
 import { stateOf } from '../messages/trigger-communication.ts';
-import { optedOutReason } from '../messages/withheld-words.ts';
+import { optedOutReason } from '../stores/withheld-words.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import type { AutomationStore, RuleRecord } from './automation-store.ts';
 import { isCauseOf, meets, type Cause } from './cause-rules.ts';

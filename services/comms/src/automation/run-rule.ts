@@ -6,7 +6,7 @@ import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import type { Draft, TriggerDeps } from '../messages/compose-messages.ts';
 import { storeMessages } from '../messages/trigger-communication.ts';
-import { optedOutReason } from '../messages/withheld-words.ts';
+import { optedOutReason } from '../stores/withheld-words.ts';
 import { noteEntry } from '../threads/note-entry.ts';
 import { conversationIdOf, recordEntry } from '../threads/record-entry.ts';
 import type { Threads } from '../threads/thread-store.ts';

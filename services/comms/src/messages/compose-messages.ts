@@ -22,8 +22,8 @@ import { valuesOf } from './message-values.ts';
 import { sendTime } from '../stores/send-time.ts';
 import { namedIn } from './named-values.ts';
 import { notedFor } from './said-for.ts';
-import { withFiles } from './message-files.ts';
-import { bouncingReason, optedOutReason, simulatedClaim } from './withheld-words.ts';
+import { withFiles } from '../message-files/message-files.ts';
+import { bouncingReason, optedOutReason, simulatedClaim } from '../stores/withheld-words.ts';
 
 export interface TriggerDeps {
   readonly parts: ServiceParts;

@@ -15,7 +15,7 @@ import { authorRefusal } from '../notifications/author-refusal.ts';
 import { counselRefusal } from './counsel-rules.ts';
 import { staleRefusal } from './named-values.ts';
 import { namesTimeToCome, timingOf } from './timing.ts';
-import { bouncingReason, optedOutReason, simulatedClaim } from './withheld-words.ts';
+import { bouncingReason, optedOutReason, simulatedClaim } from '../stores/withheld-words.ts';
 
 const numberChanged = 'The phone number changed before sending';
 const emailChanged = 'The email address changed before sending';

@@ -1,9 +1,9 @@
 // Emails that carry a file of another service, a report, a document or an invoice: queued once for each sending and attempt.
 import { billingApi } from '@plumbline/contracts/billing';
-import { readDeliveryPdf, readEmailedDocument, type ClaimSnapshot, type MessageFile } from '@plumbline/contracts/claims';
+import { readDeliveryPdf, readEmailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type DocumentEmail, type ReportEmail } from '@plumbline/contracts/comms';
 import { readEngineeringAttachment } from '@plumbline/contracts/inspection';
-import { Failure, textLanguageOf, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, textLanguageOf, type MessageFile, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
@@ -15,7 +15,7 @@ import { languagesOf } from './contact-language.ts';
 import { assertNotToInsured } from './counsel-rules.ts';
 import type { TriggerDeps } from './compose-messages.ts';
 import { saidFor } from './said-for.ts';
-import { optedOutReason } from './withheld-words.ts';
+import { optedOutReason } from '../stores/withheld-words.ts';
 
 /** What the file is to the service that keeps it; also the name of the field under which the message keeps its sending. */
 export type Carried = 'report' | 'document' | 'invoice' | 'engineering';

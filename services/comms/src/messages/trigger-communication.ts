@@ -8,7 +8,7 @@ import type { FirmRules } from '../settings/firm-rules.ts';
 import { composeMessages, type Draft, type MessageWish, type TriggerDeps } from './compose-messages.ts';
 import { takeQuota } from '../stores/sms-quota.ts';
 import { timingOf } from './timing.ts';
-import { optedOutReason } from './withheld-words.ts';
+import { optedOutReason } from '../stores/withheld-words.ts';
 
 /** The composed messages with their ids. Throws what `composeMessages` throws. */
 export async function prepareMessages(scope: Scope, wish: MessageWish, deps: TriggerDeps): Promise<Draft[]> {

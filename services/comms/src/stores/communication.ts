@@ -1,8 +1,7 @@
 // A message to one person as it is stored: queued, taken by the sender, and then what became of it.
-import type { MessageFile } from '@plumbline/contracts/claims';
 import type { AppointmentAbout, ContactType, MessageAttachment, MessageProvider, WaitsFor } from '@plumbline/contracts/comms';
 import type { Channel, TemplateType, TemplateVariable } from '@plumbline/contracts/enums';
-import type { TextLanguage } from '@plumbline/contracts/kernel';
+import type { MessageFile, TextLanguage } from '@plumbline/contracts/kernel';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';

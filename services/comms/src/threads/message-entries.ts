@@ -1,7 +1,6 @@
 // Messages of ours in the thread: every row that is written makes its entry, and every change of its state is followed, in the same transaction.
-import type { MessageFile } from '@plumbline/contracts/claims';
 import type { ReaderSide } from '@plumbline/contracts/comms';
-import { omitUndefined } from '@plumbline/contracts/kernel';
+import { omitUndefined, type MessageFile } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';

@@ -1,6 +1,6 @@
 // Documents that go with a message of communications: what may go to whom, the bytes that were chosen, and the proof that they went.
-import { largestMessageFiles, maxMessageFiles, type MessageFile, type ReportRecipient } from '@plumbline/contracts/claims';
-import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
+import type { ReportRecipient } from '@plumbline/contracts/claims';
+import { Failure, largestMessageFiles, localDate, maxMessageFiles, type MessageFile, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';

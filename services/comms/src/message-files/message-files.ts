@@ -1,11 +1,11 @@
 // Documents of the claim that go with a message: as attachments of an email, or as a link into the portal where the firm chose so and in texts.
-import { chooseMessageFiles, readMessageFile, type MessageFile } from '@plumbline/contracts/claims';
-import { Failure, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
+import { chooseMessageFiles, readMessageFile } from '@plumbline/contracts/claims';
+import { Failure, type MessageFile, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import { NotSent, type OutgoingFile } from '../providers/provider.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import type { Values } from '../templates/template-rules.ts';
-import type { Composed } from './compose-messages.ts';
+import type { Composed } from '../messages/compose-messages.ts';
 
 const keepers: ReadonlySet<string> = new Set(['admin', 'adjuster']);
 const askedMs = 10_000;
