@@ -80,6 +80,8 @@ function receivedFrom(from: string, { email, claimId }: { email: InboundEmail; c
   return createEvent(messageReceived, { method: 'email', from, text: ownWords(email), claimId, ...automatic });
 }
 
+const fileOf = ({ held, ...file }: InboundEmail['attachments'][number]) => ({ ...file, ...(held === undefined ? {} : { held }) });
+
 const longestTold = 500;
 
 function ownWords({ subject, text }: InboundEmail): string {
@@ -156,7 +158,7 @@ async function keep(
         readers: readersOf(side, [sender]),
         text: email.text,
         subject: email.subject,
-        attachments: email.attachments.map(({ held, ...file }) => ({ ...file, ...(held === undefined ? {} : { held }) })),
+        attachments: email.attachments.map(fileOf),
         ...(email.isAutomatic ? { isAutomatic: true } : {}),
       },
       events: [receivedFrom(contact?.name ?? address, { email, claimId })],

@@ -5,7 +5,8 @@ import type { ServiceParts } from '@plumbline/server';
 import { NotSent, type OutgoingFile } from '../providers/provider.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import type { Values } from '../templates/template-rules.ts';
-import type { Composed } from '../messages/compose-messages.ts';
+import { readSettings } from '../settings/communication-settings.ts';
+import type { Composed, NotComposed, TriggerDeps } from '../messages/compose-messages.ts';
 
 const keepers: ReadonlySet<string> = new Set(['admin', 'adjuster']);
 const askedMs = 10_000;
@@ -22,7 +23,7 @@ interface Wish {
  * Asks the claims service once for each way. Throws `forbidden` for who keeps no documents, `unprocessable` for a call, for links without a public
  * address, and with the reason for what may not go to these people.
  */
-export async function withFiles(
+async function withFiles(
   scope: Scope,
   composed: readonly Composed[],
   { parts, ...wish }: Wish & { readonly parts: ServiceParts },
@@ -35,6 +36,25 @@ export async function withFiles(
   const [files, linked] = [await ask('email', attached), await ask('link', composed.filter(isLinked))];
   const link = linked.length > 0 ? linkOf(wish.claimId, parts) : '';
   return composed.map((one) => (isLinked(one) ? withLink(one, { files: linked, link }) : { ...one, message: { ...one.message, files } }));
+}
+
+interface ChosenFiles {
+  readonly claimId: number;
+  readonly documentIds: readonly number[] | undefined;
+  readonly deps: Pick<TriggerDeps, 'parts' | 'messages'>;
+}
+
+/** Those who can't be written to stay as they are. */
+export async function withChosenFiles(
+  scope: Scope,
+  each: readonly (Composed | NotComposed)[],
+  { claimId, documentIds, deps: { parts, messages } }: ChosenFiles,
+): Promise<(Composed | NotComposed)[]> {
+  if (documentIds === undefined) return [...each];
+  const { documentsByLink: byLink } = await readSettings(scope, messages.rules.settings);
+  const composed = each.flatMap((one) => ('failure' in one ? [] : [one]));
+  const carrying = (await withFiles(scope, composed, { claimId, documentIds, byLink, parts })).values();
+  return each.map((one) => ('failure' in one ? one : (carrying.next().value ?? one)));
 }
 
 function assertKeeper({ actor }: Scope): void {

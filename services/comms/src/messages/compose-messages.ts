@@ -11,7 +11,6 @@ import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { composed, fill, headerLine, longestShortText, type Values } from '../templates/template-rules.ts';
-import { readSettings } from '../settings/communication-settings.ts';
 import { ensureDefaults, revisionOf, templateFor, type TemplateRecord, type Templates } from '../templates/template.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { nextInspection, type Inspections } from '../inspections/inspection.ts';
@@ -22,7 +21,7 @@ import { valuesOf } from './message-values.ts';
 import { sendTime } from '../stores/send-time.ts';
 import { namedIn } from './named-values.ts';
 import { notedFor } from './said-for.ts';
-import { withFiles } from '../message-files/message-files.ts';
+import { withChosenFiles } from '../message-files/message-files.ts';
 import { bouncingReason, optedOutReason, simulatedClaim } from '../stores/withheld-words.ts';
 
 export interface TriggerDeps {
@@ -118,12 +117,7 @@ export async function composeEach(
   const at = { now: scheduledFor ?? now };
   const occasion = { claim, customMessage: data.customMessage, ...at, ...(await occasionOf(scope, { claimId, ...at, ...about }, deps)) };
   const each = await Promise.all(recipients.map((contact) => orFailure(contact, () => composeFor(contact))));
-  const { documentIds } = data;
-  if (documentIds === undefined) return each;
-  const { documentsByLink } = await readSettings(scope, deps.messages.rules.settings);
-  const composed = each.flatMap((one) => ('failure' in one ? [] : [one]));
-  const carrying = (await withFiles(scope, composed, { claimId, documentIds, byLink: documentsByLink, parts: deps.parts })).values();
-  return each.map((one) => ('failure' in one ? one : (carrying.next().value ?? one)));
+  return withChosenFiles(scope, each, { claimId, documentIds: data.documentIds, deps });
 
   async function composeFor(contact: ContactRecord): Promise<Composed> {
     assertCorrespondents(claim, [contact], now);

@@ -139,7 +139,7 @@ async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried },
 type About = Pick<CommunicationRecord, '_id' | 'claimId' | 'method' | 'contactName' | 'recipient' | 'sentBy' | 'files' | Carried>;
 
 /** What every event about a message carries. */
-export function aboutOf({ _id: communicationId, claimId, method, contactName, recipient, sentBy, files = [], ...carrying }: About) {
+export function aboutOf({ _id: communicationId, claimId, method, contactName, ...carrying }: About) {
   const { report, document, invoice, engineering } = carrying;
   const attempt = (report ?? document ?? invoice ?? engineering)?.attempt;
   return {
@@ -147,13 +147,17 @@ export function aboutOf({ _id: communicationId, claimId, method, contactName, re
     claimId,
     method,
     contactName,
-    ...(files.length > 0 ? { carried: { to: `${contactName} <${recipient}>`, sentBy, files: files.map(carriedFile) } } : {}),
+    ...filesIn({ contactName, ...carrying }),
     ...(report ? { reportDeliveryId: report.deliveryId } : {}),
     ...(document ? { documentEmailId: document.deliveryId } : {}),
     ...(invoice ? { invoiceDeliveryId: invoice.deliveryId } : {}),
     ...(engineering ? { engineeringDeliveryId: engineering.deliveryId } : {}),
     ...(attempt === undefined ? {} : { deliveryAttempt: attempt }),
   };
+}
+
+function filesIn({ contactName, recipient, sentBy, files = [] }: Pick<About, 'contactName' | 'recipient' | 'sentBy' | 'files'>) {
+  return files.length === 0 ? {} : { carried: { to: `${contactName} <${recipient}>`, sentBy, files: files.map(carriedFile) } };
 }
 
 const carriedFile = ({ documentId, number, sha256 }: MessageFile) => ({ documentId, number, sha256 });

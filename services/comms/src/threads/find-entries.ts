@@ -35,6 +35,15 @@ export async function conversationsWith(
   const fewest = rarestFirst[0]?.count ?? 0;
   if (fewest === 0) return [];
   const filter = { $and: rarestFirst.map(({ begins }) => begins) };
+  return inRounds(scope, { filter, hint: fewest < maxRare ? entryIndexes.words : entryIndexes.newest }, entries);
+}
+
+interface Looking {
+  readonly filter: Filter;
+  readonly hint: (typeof entryIndexes)['words'] | (typeof entryIndexes)['newest'];
+}
+
+async function inRounds(scope: Scope, { filter, hint }: Looking, entries: Threads['entries']): Promise<number[]> {
   const ids = new Set<number>();
   for (let round = 0; round < maxRounds && ids.size < enoughConversations; round += 1) {
     const beyond = round === 0 ? filter : { ...filter, conversationId: { $nin: [...ids] } };
@@ -42,7 +51,7 @@ export async function conversationsWith(
       sort: { createdAt: -1, _id: -1 },
       limit: maxFound,
       projection: { conversationId: 1 },
-      hint: fewest < maxRare ? entryIndexes.words : entryIndexes.newest,
+      hint,
     });
     for (const { conversationId } of found) ids.add(conversationId);
     if (found.length < maxFound) break;
