@@ -12,6 +12,7 @@ import { emailExtractionEndpoints } from './intake/email-extraction.ts';
 import { intakeEndpoints } from './intake/intake-endpoints.ts';
 import { emailIntakeEndpoints } from './email-intake/email-intake-endpoints.ts';
 import { documentEmailEndpoints } from './documents/document-email-endpoints.ts';
+import { chooseMessageFiles, readMessageFile } from './documents/message-files.ts';
 import { documentEndpoints } from './documents/document-endpoints.ts';
 import { overviewEndpoints } from './documents/overview-endpoints.ts';
 import { productionEndpoints } from './documents/production-endpoints.ts';
@@ -81,6 +82,7 @@ export * from './intake/intake-endpoints.ts';
 export * from './email-intake/index.ts';
 export * from './documents/document-email-endpoints.ts';
 export * from './documents/document-email.ts';
+export * from './documents/message-files.ts';
 export * from './documents/document-endpoints.ts';
 export * from './documents/document-enums.ts';
 export * from './documents/document-events.ts';
@@ -190,6 +192,8 @@ export const claimsApi = {
   ...overviewEndpoints,
   ...documentEndpoints,
   ...documentEmailEndpoints,
+  chooseMessageFiles,
+  readMessageFile,
   ...productionEndpoints,
   ...partyEndpoints,
   ...noteEndpoints,

@@ -1,7 +1,7 @@
 // The events of communications: who can be reached, and what became of each message.
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
-import { boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel/schema.ts';
+import { array, boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel/schema.ts';
 import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
 import { automationRuleChanged } from './automation/endpoints.ts';
@@ -30,6 +30,12 @@ const MessageEventData = {
   /** The delivery of an engineering report, or its recall, that this message carries. */
   engineeringDeliveryId: Id.optional(),
   deliveryAttempt: int().optional(),
+  /** Documents of the claim that its writer attached, by the version that goes. */
+  carried: object({
+    to: string(),
+    sentBy: string(),
+    files: array(object({ documentId: Id, number: int(), sha256: string() })),
+  }).optional(),
 };
 
 /** What somebody said to texts or to automated calls. */
@@ -62,10 +68,20 @@ export const messageFailed = defineEvent(
   staff,
 );
 
-/** Somebody wrote to the firm. Without a claim nobody knows yet whose it is. */
+/**
+ * Somebody wrote to the firm. Without a claim nobody knows yet whose it is. `inboundId`: of a text. `isAutomatic`: a program answered, and nobody
+ * waits.
+ */
 export const messageReceived = defineEvent(
   'comms.message-received',
-  object({ inboundId: Id, method: Channel, from: string(), text: string(), claimId: Id.optional() }),
+  object({
+    inboundId: Id.optional(),
+    isAutomatic: boolean().optional(),
+    method: Channel,
+    from: string(),
+    text: string(),
+    claimId: Id.optional(),
+  }),
   staff,
 );
 

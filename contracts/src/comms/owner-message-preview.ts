@@ -48,6 +48,8 @@ export const OwnerMessagePreview = object({
   timeZone: string().optional(),
   messages: array(PreviewedMessage),
   reason: string().optional(),
+  /** Recipients among others who can't be written to: the message is refused as long as they are chosen. */
+  refused: array(object({ contactName: string(), reason: string() })).optional(),
 });
 export type OwnerMessagePreview = Infer<typeof OwnerMessagePreview>;
 

@@ -17,6 +17,7 @@ import {
   union,
   type Infer,
 } from '../kernel/schema.ts';
+import { MessageFile, maxMessageFiles } from '../kernel/message-file.ts';
 import { TextLanguage } from '../kernel/text-language.ts';
 import { consentWays } from '../enums/consent.ts';
 import { AnyChannel, Channel } from '../enums/channel.ts';
@@ -45,6 +46,8 @@ export const Communication = object({
   subject: string().optional(),
   content: string(),
   attachment: MessageAttachment.optional(),
+  /** Documents of the claim that go with it. */
+  files: array(MessageFile).optional(),
   /** Why it was not sent. */
   reason: string().optional(),
   provider: MessageProvider.optional(),
@@ -87,6 +90,8 @@ export const CommunicationTrigger = strictObject({
     language: optional(TextLanguage),
     /** When it goes out; default: now. Up to a year ahead. */
     sendAt: Instant.optional(),
+    /** Documents of the claim: attached to an email, or linked where the firm chose so and in a text. */
+    documentIds: array(Id).min(1).max(maxMessageFiles, `Choose up to ${maxMessageFiles} documents`).optional(),
   }),
 });
 export type CommunicationTrigger = Infer<typeof CommunicationTrigger>;
@@ -159,6 +164,7 @@ export const OutboxMessage = object({
   /** Headers an email would carry. */
   headers: array(object({ name: string(), value: string() })),
   attachment: MessageAttachment.optional(),
+  files: array(MessageFile).optional(),
   /** The calendar entry that goes with it. */
   calendar: object({ method: oneOf(['REQUEST', 'CANCEL']), text: string() }).optional(),
   createdAt: Instant,

@@ -9,5 +9,6 @@ export const messageSettingWords: FieldWords = {
   autoResponseMessage: words('Text of the automatic reply'),
   notifyOnIntake: yesNo('Message to the owner of a new claim'),
   businessHoursOnly: yesNo('Texts and calls only in business hours'),
+  documentsByLink: yesNo('Documents as portal links'),
   smsSegmentHundredthCents: figure('Price of a text segment, in hundredths of a cent'),
 };

@@ -18,6 +18,8 @@ export const CommunicationSettings = object({
   notifyOnIntake: boolean(),
   /** Texts and calls go out only in the firm's business hours, at the property. */
   businessHoursOnly: boolean(),
+  /** Documents go as a link into the portal, not as attachments. */
+  documentsByLink: boolean(),
   /** What the carrier charges for a segment of a text, in hundredths of a cent: 79 is $0.0079. Absent: no price is shown. */
   smsSegmentHundredthCents: int().optional(),
   version: int(),
@@ -34,6 +36,7 @@ export const CommunicationSettingsChange = strictObject({
   autoResponseMessage: AutoResponse.optional(),
   notifyOnIntake: boolean().optional(),
   businessHoursOnly: boolean().optional(),
+  documentsByLink: boolean().optional(),
   /** Null: no price is shown. */
   smsSegmentHundredthCents: int(priceError).min(1, priceError).max(10_000, 'Enter at most 1 dollar').nullable().optional(),
   /** Refused with 409 when somebody else changed them since. */
@@ -50,6 +53,7 @@ export const defaultCommunicationSettings: Omit<CommunicationSettings, 'version'
   autoResponseMessage: 'We received your message and will reply as soon as we can. In an emergency, call 911.',
   notifyOnIntake: false,
   businessHoursOnly: false,
+  documentsByLink: false,
 };
 
 /** The phone carrier: never a secret, and of the account its ends. */

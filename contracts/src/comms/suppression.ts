@@ -26,7 +26,7 @@ export const optOutSourceLabels: Record<(typeof optOutSources)[number], string> 
   text: 'By text message',
   carrier: 'Reported by the carrier',
   office: 'Recorded by the office',
-  bounce: 'Emails came back',
+  bounce: 'Emails bounced',
 };
 
 export const saidHow = [...consentWays, 'text', 'carrier', 'office'] as const;
@@ -103,13 +103,8 @@ export const suppressionApi = {
   }),
 };
 
-export const optedOut = defineEvent(
-  'comms.opted-out',
-  object({ optOutId: Id, method: Channel, source: oneOf(optOutSources), name: string().optional() }),
-  staff,
-);
-export const optedIn = defineEvent(
-  'comms.opted-in',
-  object({ optOutId: Id, method: Channel, how: oneOf(saidHow), name: string().optional() }),
-  staff,
-);
+/** The claim on which it was said, where one is known: an address can stand on several. */
+const word = { optOutId: Id, method: Channel, name: string().optional(), claimId: Id.optional() };
+
+export const optedOut = defineEvent('comms.opted-out', object({ ...word, source: oneOf(optOutSources) }), staff);
+export const optedIn = defineEvent('comms.opted-in', object({ ...word, how: oneOf(saidHow) }), staff);

@@ -3,6 +3,7 @@ export * from './calendar.ts';
 export * from './call.ts';
 export * from './csv.ts';
 export * from './email-limits.ts';
+export * from './message-file.ts';
 export * from './endpoint.ts';
 export * from './event.ts';
 export * from './failure.ts';

@@ -5,6 +5,7 @@ import { channelLabels, channels, sendableTemplateTypes, templateTypeLabels } fr
 import { DialogForm, Select, Textarea } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { textLanguageLabels, textLanguages } from '@plumbline/contracts/kernel';
+import { AttachDocuments } from './attach-documents.tsx';
 import { ConsentHint } from './consent-hint.tsx';
 import { LocalHint } from './local-hint.tsx';
 import { Recipients } from './message-recipients.tsx';
@@ -27,6 +28,7 @@ const labels = {
   method: 'Send by',
   language: 'Language',
   contactIds: 'Recipients',
+  documentIds: 'Documents',
 };
 const paths = Object.fromEntries(Object.keys(labels).map((name) => [name, `data.${name}`]));
 const words = {
@@ -51,7 +53,7 @@ export function SendMessageDialog({ opened, ...rest }: SendMessageDialogProps) {
 function MessageForm({ claimId, to = [], onClose }: Omit<SendMessageDialogProps, 'opened'>) {
   const sendTime = useSendTime({ claimId });
   const form = useMessageForm({ claimId, to, sendTime, onClose });
-  const { templateType, method, contactIds } = form.values;
+  const { templateType, method, contactIds, documentIds } = form.values;
   const action = sendTime.shown.isLater ? 'Schedule Message' : 'Send Message';
   return (
     <DialogForm title="Send Communication" size="md" action={action} running="Sending..." form={form} onClose={onClose}>
@@ -68,6 +70,7 @@ function MessageForm({ claimId, to = [], onClose }: Omit<SendMessageDialogProps,
       <ConsentHint claimId={claimId} chosen={contactIds} method={method} />
       <Select {...form.field('language')} allowDeselect={false} data={languageChoices} />
       <Textarea {...form.field('customMessage')} label="Custom Message (optional)" minRows={3} />
+      <AttachDocuments claimId={claimId} chosen={documentIds} onChoose={(chosen) => form.change({ documentIds: chosen })} />
       <SendTimeChoice sendTime={sendTime} />
       <SendPreview asked={wishOf(form.values, claimId, sendTime)} />
     </DialogForm>
@@ -80,10 +83,15 @@ interface Entered {
   readonly method: string;
   readonly language: string;
   readonly contactIds: number[];
+  readonly documentIds: number[];
 }
 
 /** What was not chosen is not named: each recipient's own counts. */
-function wishOf({ templateType, customMessage, method, language, contactIds }: Entered, claimId: number, { sendAt }: SendTime) {
+function wishOf(
+  { templateType, customMessage, method, language, contactIds, documentIds }: Entered,
+  claimId: number,
+  { sendAt }: SendTime,
+) {
   const by = channels.find((channel) => channel === method);
   const reads = textLanguages.find((one) => one === language);
   return {
@@ -94,6 +102,7 @@ function wishOf({ templateType, customMessage, method, language, contactIds }: E
       ...(by ? { method: by } : {}),
       ...(reads ? { language: reads } : {}),
       ...(contactIds.length > 0 ? { contactIds } : {}),
+      ...(documentIds.length > 0 ? { documentIds } : {}),
       ...(sendAt ? { sendAt } : {}),
     },
   };
@@ -110,6 +119,7 @@ function useMessageForm({ claimId, to, sendTime, onClose }: MessageFormAbout) {
     method: 'preferred',
     language: 'own',
     contactIds: [...to],
+    documentIds: new Array<number>(),
   }));
   return useCommsForm(commsApi.triggerCommunication, {
     ...words,

@@ -1,5 +1,11 @@
 // What the message comes to before it is sent: to each recipient by which way and in which language, with which words, and when, or why not.
-import { commsApi, waitsForLabels, type CommunicationTrigger, type PreviewedMessage } from '@plumbline/contracts/comms';
+import {
+  commsApi,
+  waitsForLabels,
+  type CommunicationTrigger,
+  type OwnerMessagePreview,
+  type PreviewedMessage,
+} from '@plumbline/contracts/comms';
 import { channelLabels } from '@plumbline/contracts/enums';
 import { textLanguageLabels } from '@plumbline/contracts/kernel';
 import { formatDate, Notice, QueryBoundary, useDebouncedValue } from '@plumbline/ui';
@@ -29,21 +35,38 @@ export function SendPreview({ asked }: { asked: Asked }) {
   return (
     <section aria-label="Preview" className={styles.preview}>
       <QueryBoundary query={preview} what="the preview">
-        {({ messages, reason, timeZone }) =>
+        {({ messages, refused = [], reason, timeZone }) =>
           reason === undefined ? (
-            <ul className={styles.list}>
-              {messages.map((message, index) => (
-                <li key={`${index}-${message.contactName}`}>
-                  <Previewed message={message} timeZone={timeZone} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <Refused refused={refused} />
+              <ul className={styles.list}>
+                {messages.map((message, index) => (
+                  <li key={`${index}-${message.contactName}`}>
+                    <Previewed message={message} timeZone={timeZone} />
+                  </li>
+                ))}
+              </ul>
+            </>
           ) : (
             <Notice tone="warning">{reason}</Notice>
           )
         }
       </QueryBoundary>
     </section>
+  );
+}
+
+/** One who can't be written to keeps the message from all: what to do is said before it is sent. */
+function Refused({ refused }: { refused: NonNullable<OwnerMessagePreview['refused']> }) {
+  if (refused.length === 0) return null;
+  const names = refused.map(({ contactName }) => contactName).join(', ');
+  return (
+    <Notice tone="warning" title={`Can't be sent to ${names}`}>
+      {refused.map(({ contactName, reason }) => (
+        <p key={contactName}>{reason}</p>
+      ))}
+      <p>Choose the other recipients only, then send.</p>
+    </Notice>
   );
 }
 

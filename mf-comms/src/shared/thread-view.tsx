@@ -67,13 +67,14 @@ function filesOf({ kind, attachments, direction, claimId }: ThreadEntry): ReactN
   const separator = kind === 'sms' ? ': ' : ': held, ';
   return attachments
     .filter(({ place }) => place === undefined)
-    .map(({ fileName, held, sha256 }) => {
+    .map(({ fileName, held, sha256, documentId }) => {
       if (held) return `${fileName}${separator}${held}`;
-      // What came in stands among the documents of its claim
-      if (direction !== 'in' || sha256 === undefined || claimId === undefined) return fileName;
+      // What came in stands among the documents of its claim, as what somebody attached does
+      if ((direction !== 'in' && documentId === undefined) || sha256 === undefined || claimId === undefined) return fileName;
       return (
         <a key={sha256} href={`${hrefOf(claimsApi.downloadClaimFile, { id: claimId })}?sha256=${sha256}`} target="_blank" rel="noreferrer">
           {fileName}
+          {direction === 'out' && ` (SHA-256 ${sha256.slice(0, 12)}…)`}
         </a>
       );
     });

@@ -129,6 +129,8 @@ export const EmailIntake = object({
   answersIntakeId: Id.optional(),
   /** Questions to its sender, and whether the last one was answered. */
   asked: oneOf(['waiting', 'answered']).optional(),
+  /** Of one that waits: the number of the claim that is probably the same loss. */
+  duplicateOf: string().optional(),
   decidedBy: string().optional(),
   decidedAt: Instant.optional(),
   createdAt: Instant,

@@ -39,7 +39,8 @@ test('what is doubtful or missing is settled first; Enter confirms, and a refusa
 });
 
 test('the sender, held files, blocked images and who is told are never hidden', async () => {
-  open();
+  open({ 'GET /api/email-intakes/pending': () => Response.json([{ ...anEmail, duplicateOf: 'CLM-2026-000009' }]) });
+  expect(await screen.findByText('Possible duplicate of CLM-2026-000009')).toBeTruthy();
   const mail = await screen.findByRole('article', { name: 'Original email' });
   expect(within(mail).getByText('Sender not verified')).toBeTruthy();
   expect(within(mail).getByText('SPF failed, DKIM not set up, DMARC failed.')).toBeTruthy();

@@ -97,12 +97,13 @@ function QueueRow({ intake, isShown, onOpen }: { intake: EmailIntake; isShown: b
 const heldWords = (count: number) => (count === 1 ? '1 attachment held' : `${count} attachments held`);
 
 function RowBadges({ intake }: { intake: EmailIntake }) {
-  const { status, confidence, lock, sender, language, isSimulated, heldAttachments } = intake;
+  const { status, confidence, duplicateOf, lock, sender, language, isSimulated, heldAttachments } = intake;
   return (
     <span className={styles.badges}>
       {status === 'pending_review' && <StatusBadge tone={confidenceTone(confidence)} label={`${confidence}%`} about="Confidence" />}
       {status in decidedAs && <StatusBadge tone={status === 'approved' ? 'green' : 'gray'} label={decidedAs[status] ?? ''} />}
       <AskedBadge intake={intake} />
+      {duplicateOf && <StatusBadge tone="yellow" label={`Possible duplicate of ${duplicateOf}`} />}
       {lock && <LockBadge lock={lock} />}
       {sender.verdict === 'failed' && <StatusBadge tone="red" label="Sender not verified" />}
       {heldAttachments > 0 && <StatusBadge tone="yellow" label={heldWords(heldAttachments)} about="Attachments" />}

@@ -43,7 +43,7 @@ export function ContactCard({ contact, all }: ContactCardProps) {
       {contact.optedOut.length > 0 && (
         <p className={styles.line}>Opted out of {contact.optedOut.map((method) => channelLabels[method]).join(', ')}</p>
       )}
-      {contact.isBouncing && <p className={styles.line}>Emails to this address come back. Correct the address.</p>}
+      {contact.isBouncing && <p className={styles.line}>Emails to this address bounce. Correct the address.</p>}
       {contact.notes && <p className={styles.notes}>{contact.notes}</p>}
       <Elsewhere contact={contact} />
       <Merged contact={contact} mayWrite={mayWrite} />

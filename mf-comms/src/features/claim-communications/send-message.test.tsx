@@ -81,6 +81,44 @@ test('several contacts can be chosen, and the channel', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ data: { contactIds: [2], method: 'sms' } }));
 });
 
+test('documents of the claim go with it: size and limit are said, a privileged one can not be chosen', async () => {
+  const kept = {
+    claimId: 4,
+    version: 1,
+    fileName: 'a.pdf',
+    type: 'other',
+    folder: 'other',
+    tags: [],
+    kind: 'pdf',
+    sha256: 'a'.repeat(64),
+    number: 1,
+    preview: 'pdf',
+    isGenerated: false,
+    dispatches: [],
+    uploadedBy: 'Dana Cole',
+    createdAt: '2026-11-02T15:00:00.000Z',
+    updatedAt: '2026-11-02T15:00:00.000Z',
+  };
+  const documents = [
+    { ...kept, id: 7, title: 'Estimate', bytes: 2_097_152, access: 'internal' },
+    { ...kept, id: 8, title: 'Strategy', bytes: 9, access: 'privileged' },
+  ];
+  const { user, sent } = open({
+    'GET /api/claims/4/documents': documents,
+    'POST /api/trigger-communication': { communicationIds: [], communications: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  await choose(user, /Template Type/, 'Status Update');
+  await user.click(screen.getByRole('checkbox', { name: /Attach claim documents/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Estimate/ }));
+  expect(screen.getByRole('checkbox', { name: /Strategy/ })).toHaveProperty('disabled', true);
+  expect(screen.getByText("Privileged: can't be sent")).toBeTruthy();
+  expect(screen.getByText('2.0 MB of 15.0 MB, up to 10 documents')).toBeTruthy();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send Message' }));
+  const posted = () => sent.find(({ request }) => request === 'POST /api/trigger-communication')?.body;
+  await waitFor(() => expect(posted()).toMatchObject({ data: { documentIds: [7] } }));
+});
+
 test('the dialog says which channels deliver nothing', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send Message' }));
@@ -149,6 +187,7 @@ test('before it is sent the dialog shows each recipient the way, the language, t
         waitsFor: 'quiet-hours',
       },
     ],
+    refused: [{ contactName: 'Ben Ruiz', reason: 'Ben Ruiz has no email address for Email' }],
   };
   const { user, sent } = open({
     'POST /api/trigger-communication/preview': previewed,
@@ -161,6 +200,8 @@ test('before it is sent the dialog shows each recipient the way, the language, t
   const preview = within(await dialog.findByRole('region', { name: 'Preview' }));
   expect(await preview.findByText('Hola Olivia')).toBeTruthy();
   expect(preview.getByText(/SMS · Spanish/)).toBeTruthy();
+  expect(preview.getByText("Can't be sent to Ben Ruiz")).toBeTruthy();
+  expect(preview.getByText('Ben Ruiz has no email address for Email')).toBeTruthy();
   expect(preview.getByText(/Will be sent when quiet hours end: Nov 3, 2026, 8:00.*\(property time\)/)).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ request: 'POST /api/trigger-communication/preview', body: { data: { language: 'es' } } });
 });

@@ -132,7 +132,7 @@ function wordsOf({ status, sendsAt }: Communication) {
 function refusal({ name, email, phone, optedOut, isBouncing, consents }: Contact, channel: Channel): string | undefined {
   if (channel === 'email' ? !email : !phone) return `${name} has no ${channel === 'email' ? 'email address' : 'phone number'}.`;
   if (optedOut.includes(channel)) return `${name} opted out of ${channelLabels[channel]}.`;
-  if (channel === 'email' && isBouncing) return `Emails to ${name} come back. Correct the address.`;
+  if (channel === 'email' && isBouncing) return `Emails to ${name} bounce. Correct the address.`;
   if (channel === 'email' || consents.some((one) => one.method === channel && one.given)) return undefined;
   return `${name} hasn't agreed to ${channel === 'sms' ? 'text messages' : 'automated calls'}.`;
 }

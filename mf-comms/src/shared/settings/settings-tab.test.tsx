@@ -15,6 +15,7 @@ const settings = {
   autoResponseMessage: 'We reply soon.',
   notifyOnIntake: false,
   businessHoursOnly: false,
+  documentsByLink: false,
   version: 2,
 };
 const stopped = {
@@ -50,6 +51,7 @@ test('what is switched is sent with the version that was read', async () => {
   await waitFor(() => expect(written(sent)).toHaveLength(1));
   expect(written(sent)[0]?.body).toMatchObject({
     businessHoursOnly: true,
+    documentsByLink: false,
     autoResponseEnabled: true,
     smsEnabled: true,
     expectedVersion: 2,
@@ -92,7 +94,7 @@ test('a test that failed says why, now and beside the carrier', async () => {
 
 test('an opt-out names who, how and in which words; it is taken back with a new word', async () => {
   const { sent, user } = open({ 'POST /api/communications/suppressions/8/lift': () => new Response(null, { status: 204 }) });
-  const row = within(await screen.findByRole('list', { name: 'Opted out or returned' }));
+  const row = within(await screen.findByRole('list', { name: 'Opted out or bounced' }));
   expect(row.getByText('Olivia Owner · SMS')).toBeTruthy();
   expect(row.getByText('“STOP”')).toBeTruthy();
   await user.click(row.getByRole('button', { name: 'Remove opt-out: Olivia Owner' }));

@@ -29,6 +29,7 @@ const labels = {
   voiceEnabled: 'Calls',
   emailEnabled: 'Email',
   businessHoursOnly: 'Text and call only in business hours',
+  documentsByLink: 'Send documents as portal links',
   notifyOnIntake: 'Write to the owner when a claim is opened',
   autoResponseEnabled: 'Answer incoming text messages automatically',
   autoResponseMessage: 'Automatic answer',
@@ -40,6 +41,7 @@ const descriptions = {
   voiceEnabled: 'When off, no one is called. Callers can still leave a voicemail.',
   emailEnabled: 'Reports, documents and invoices included. Sign-in emails are always sent.',
   businessHoursOnly: 'Property time, as set under Settings, Firm. Otherwise 8 AM to 8 PM.',
+  documentsByLink: 'Clients sign in to open them. Otherwise they are email attachments.',
   notifyOnIntake: 'By their preferred method, with the intake response template. Imported claims are left out.',
   autoResponseEnabled: 'Once a day for each person. Never to unknown numbers or owners with an attorney.',
 };
@@ -75,6 +77,7 @@ function SettingsForm({ settings }: { settings: CommunicationSettings }) {
         {flag('voiceEnabled')}
         {flag('emailEnabled')}
         {flag('businessHoursOnly')}
+        {flag('documentsByLink')}
         {flag('notifyOnIntake')}
         {flag('autoResponseEnabled')}
         <Textarea {...form.field('autoResponseMessage')} disabled={!may || !form.values.autoResponseEnabled} maxLength={300} autosize />

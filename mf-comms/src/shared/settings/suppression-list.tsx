@@ -17,15 +17,15 @@ export function SuppressionList() {
   return (
     <FetchedSection
       id="comms-suppressions"
-      title="Opted out or returned"
+      title="Opted out or bounced"
       query={found}
       what="the opt-outs"
       isEmpty={(data) => data.pages.every((page) => page.length === 0)}
-      empty={<p className={styles.quiet}>No one has opted out, and no email came back.</p>}
+      empty={<p className={styles.quiet}>No one has opted out, and no email bounced.</p>}
     >
       {(data) => (
         <>
-          <ul className={styles.rows} aria-label="Opted out or returned">
+          <ul className={styles.rows} aria-label="Opted out or bounced">
             {data.pages.flat().map((one) => (
               <li key={one.id} className={styles.row}>
                 <Row suppression={one} />

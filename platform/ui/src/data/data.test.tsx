@@ -48,6 +48,12 @@ test('what loads says so at once and shows its placeholder after 150 ms', () => 
   expect(document.querySelector('[data-shown]')).not.toBeNull();
 });
 
+test('without a network the answer of another filter is not shown for the one that was asked', () => {
+  show(boundary(aQuery({ data: ['Of another filter'], isPlaceholderData: true, fetchStatus: 'paused' })));
+  expect(screen.queryByText('Of another filter')).toBeNull();
+  expect(screen.getByText(/offline/i)).toBeTruthy();
+});
+
 test('what failed says why, names the request and can be tried again', async () => {
   const refetch = vi.fn<() => void>();
   const error = Object.assign(new Error('The service is resting'), { requestId: 'req-7' });

@@ -18,6 +18,8 @@ export interface BoundaryQuery<T> {
   isFetching: boolean;
   fetchStatus: 'fetching' | 'paused' | 'idle';
   dataUpdatedAt: number;
+  /** What is shown answers another question, until this one is answered. */
+  isPlaceholderData?: boolean;
   refetch: () => unknown;
 }
 
@@ -40,6 +42,8 @@ export function retriedWith<T>(query: BoundaryQuery<T>, ...others: readonly Pick
 
 export function QueryBoundary<T>({ query, what, placeholder, empty, isEmpty, children }: QueryBoundaryProps<T>) {
   const { data } = query;
+  // Without a network its own answer does not come: the one of another filter would pass for it
+  if (query.isPlaceholderData && query.fetchStatus === 'paused') return <Offline what={what} />;
   if (data === undefined) {
     if (query.error) return <LoadFailure query={query} what={what} />;
     return query.fetchStatus === 'paused' ? <Offline what={what} /> : <Placeholder what={what}>{placeholder}</Placeholder>;

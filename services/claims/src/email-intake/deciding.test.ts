@@ -131,6 +131,12 @@ describe('deciding', () => {
     const { claim } = approvalOf(first);
     const { claimId } = await approve(first, { claim });
     const second = await receive(aMail({ subject: 'FW: again' }));
+    const text = `Insured Name: Denise Holloway\nProperty Address: ${claim.propertyAddress}\nDate of Loss: 09/26/2026\nType of Loss: Wind`;
+    const same = await receive(aMail({ text }));
+    const queue = await office.adjuster.call(api.listEmailIntakes, { query: { limit: 200 } });
+    const known = await office.adjuster.call(api.readClaim, { params: { id: claimId ?? 0 } });
+    expect(queue.find(({ id }) => id === same.id)?.duplicateOf).toBe(known.claimNumber);
+    expect(queue.find(({ id }) => id === second.id)?.duplicateOf).toBeUndefined();
     expect((await refusal(approve(second, { claim }))).message).toContain('most likely the same loss');
     expect(await approve(second, { claim, notDuplicateOf: [claimId] })).toMatchObject({ id: second.id });
   });

@@ -3,6 +3,7 @@ import { messageFailed, messageKept, messageSent } from '@plumbline/contracts/co
 import type { Infer } from '@plumbline/contracts/kernel';
 import type { Consumer } from '@plumbline/server';
 import { applyEmailNews, type EmailNews } from '../documents/emails/email-news.ts';
+import { proveFiles } from '../documents/emails/message-files.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { applyDeliveryNews } from './deliveries/delivery-news.ts';
 import type { ReportStores } from './model/report-stores.ts';
@@ -12,6 +13,10 @@ export function deliveryConsumers(stores: ReportStores & DocumentStores): Consum
   return [
     parts.on(messageSent, async ({ data, at }, tx) => {
       if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'sent' }, stores);
+      const { claimId, carried, provider, providerId, communicationId } = data;
+      // What only lies in the outbox of this workspace went nowhere
+      if (carried && provider !== 'local')
+        await proveFiles(tx, { claimId, ...carried, proof: providerId ?? `message ${communicationId}`, at: new Date(at) }, stores);
       if (data.documentEmailId) await applyEmailNews(tx, emailSent(data, { emailId: data.documentEmailId, at: new Date(at) }), stores);
     }),
     parts.on(messageKept, async ({ data, at }, tx) => {

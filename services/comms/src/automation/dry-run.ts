@@ -3,7 +3,8 @@ import { dryRunDays, isSilence, maxListed, maxTested, type DryRun, type DryRunRo
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { TriggerDeps } from '../messages/compose-messages.ts';
-import { optedOutReason, stateOf } from '../messages/trigger-communication.ts';
+import { stateOf } from '../messages/trigger-communication.ts';
+import { optedOutReason } from '../stores/withheld-words.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import type { AutomationStore, RuleRecord } from './automation-store.ts';
 import { isCauseOf, meets, type Cause } from './cause-rules.ts';

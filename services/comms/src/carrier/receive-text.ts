@@ -205,7 +205,8 @@ async function obey(tx: Tx, { reply, ids, found, ...came }: Obeying, { people }:
   const { text } = came;
   const { sender } = found;
   const words = wordsOf(came);
-  const speaker = { carrierId: text.carrierId, ...(sender ? { contactId: sender.contactId, name: sender.name } : {}) };
+  const claimId = senderKnown(found)?.claimId;
+  const speaker = { carrierId: text.carrierId, claimId, ...(sender ? { contactId: sender.contactId, name: sender.name } : {}) };
   const done: boolean[] = [];
   for (const [index, method] of reply.channels.entries()) {
     const newId = ids.said[index] ?? 0;

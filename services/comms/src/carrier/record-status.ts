@@ -25,7 +25,11 @@ export async function recordStatus(tx: Tx, told: CarrierStatus, { messages, peop
   await messages.communications.change(tx, row._id, (current) => changeTo(next, current, { told, now: tx.now }));
   if (!isOptOut(told.errorCode)) return;
   const reason = reasonOf(told.status, told.errorCode);
-  await closeChannel(tx, { method: row.method, address: row.recipient, reason, source: 'carrier' }, { ...people, newId });
+  await closeChannel(
+    tx,
+    { method: row.method, address: row.recipient, reason, source: 'carrier', claimId: row.claimId },
+    { ...people, newId },
+  );
 }
 
 /** Ended because we heard nothing (only what was handed over has been taken): the carrier's first word says what became of it. */

@@ -18,11 +18,15 @@ beforeAll(async () => {
     settings: { MAIL_REPLY_TO: 'claims@in.firm.test', MAIL_WEBHOOK_SECRET: secret },
     with: [knowingNothing('claims', [readClaim, readClaimSnapshot])],
   });
+  await comms.bus.subscribeLive((envelope) => void heard.push(envelope));
   await comms.publish(firmEvent());
   await comms.publish(openedEvent(claim));
   await comms.settle();
 });
 afterAll(() => comms.stop());
+
+const heard: { type: string; data: unknown }[] = [];
+const heardOf = (type: string) => heard.filter((one) => one.type === type).map(({ data }) => data);
 
 const email = (over: Partial<InboundEmail> = {}): InboundEmail => ({
   source: `mail-in:<${randomUUID()}@mail.test>`,
@@ -46,6 +50,10 @@ test('the sender and the subject agree: it stands in the thread, once', async ()
     { claimId: 41, claimNumber: claim.claimNumber },
     { claimId: 41, claimNumber: claim.claimNumber },
   ]);
+  await comms.settle();
+  // Told once: screens look again, and whoever handles the claim hears of it
+  const about = { method: 'email', from: 'Olivia Owner', claimId: 41 };
+  expect(heardOf('comms.message-received')).toEqual([{ ...about, text: `${answer.subject} Ten is fine for me.` }]);
   expect(await thread()).toMatchObject([{ kind: 'email', text: 'Ten is fine for me.', from: { name: 'Olivia Owner' }, attachments }]);
 });
 
@@ -216,7 +224,7 @@ test('an email that came back says so with the reason; an address that is gone g
     said: expect.stringContaining('still on its way'),
   });
   expect(await tell({ status: '5.2.2' }, 902)).toMatchObject({
-    said: 'An email to Gone@example.com came back: The mailbox is full (5.2.2).',
+    said: 'An email to Gone@example.com bounced: The mailbox is full (5.2.2).',
   });
   const listed = () => comms.as('adjuster').call(api.listSuppressions);
   expect([await state(), await state(902), (await listed()).length]).toEqual(['sent', 'bounced', 0]);
@@ -231,11 +239,16 @@ test('an email that came back says so with the reason; an address that is gone g
   });
   await comms.worked(comms.service.built.messages.sendings);
   const [newest] = await comms.as('adjuster').call(api.listClaimCommunications, { params: { id: 51 } });
-  expect(newest).toMatchObject({ status: 'suppressed', reason: 'Emails to this address come back. Correct the address.' });
+  expect(newest).toMatchObject({ status: 'suppressed', reason: 'Emails to this address bounce. Correct the address.' });
   // Their own word counts more than that of a mail server
   await comms.as('adjuster').call(api.recordOptOut, { body: { contactId: contact?.id ?? 0, method: 'email', reason: 'Told us so' } });
   expect(await listed()).toMatchObject([{ source: 'office', reason: 'Told us so' }]);
   expect((await comms.as('adjuster').call(api.listContacts, { params: { id: 51 } }))[0]).toMatchObject({ optedOut: ['email'] });
+  await comms.settle();
+  expect(heardOf('comms.opted-out')).toMatchObject([
+    { source: 'bounce', name: 'Olivia Owner', claimId: 51 },
+    { source: 'office', name: 'Olivia Owner', claimId: 51 },
+  ]);
   await expect(
     comms.as('admin').call(api.recordEmailBounce, {
       body: { messageIds: ['<a@b>'], recipients: [{ addresses: ['a@b.c'], action: 'failed', status: '' }], isForged: true },

@@ -28,8 +28,13 @@ export async function recordBounce(tx: Tx, told: EmailBounce, deps: Deps): Promi
   if (report.action !== 'failed') return { ...answer, said: `It reports on an email to ${row.recipient} that is still on its way.` };
   const reason = bounceReason(report.status);
   await markReturned(tx, { row, reason }, deps);
-  if (isAddressGone(report.status)) await noteBouncing(tx, { address: recipient, reason }, { ...deps.people, newId: deps.newId });
-  return { ...answer, said: `An email to ${row.recipient} came back: ${reason}.` };
+  if (isAddressGone(report.status))
+    await noteBouncing(
+      tx,
+      { address: recipient, reason, name: row.contactName, claimId: row.claimId },
+      { ...deps.people, newId: deps.newId },
+    );
+  return { ...answer, said: `An email to ${row.recipient} bounced: ${reason}.` };
 }
 
 async function messageIn(tx: Tx, { messageIds }: EmailBounce, { messages }: Deps): Promise<CommunicationRecord | undefined> {

@@ -1,6 +1,6 @@
 // An email that answers us: found by the messages it answers, its sender and its subject, and kept in the thread of its claim.
-import type { InboundEmail } from '@plumbline/contracts/comms';
-import type { Tx } from '@plumbline/server';
+import { messageReceived, type InboundEmail } from '@plumbline/contracts/comms';
+import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import type { ContactRecord, People } from '../contacts/contact.ts';
@@ -74,6 +74,21 @@ async function senderOn(
   return sender && survivorOf(tx.scope, sender, { ...people, within: { session: tx.session } });
 }
 
+/** The name in a header is whatever its writer likes: only a contact has one. Of the words those of their own: what they quote we may have written. */
+function receivedFrom(from: string, { email, claimId }: { email: InboundEmail; claimId: number }) {
+  const automatic = email.isAutomatic ? { isAutomatic: true } : {};
+  return createEvent(messageReceived, { method: 'email', from, text: ownWords(email), claimId, ...automatic });
+}
+
+const fileOf = ({ held, ...file }: InboundEmail['attachments'][number]) => ({ ...file, ...(held === undefined ? {} : { held }) });
+
+const longestTold = 500;
+
+function ownWords({ subject, text }: InboundEmail): string {
+  const own = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('>'));
+  return [subject, ...own].join(' ').slice(0, longestTold);
+}
+
 const answerOf = ({ claimId, claimNumber }: Answered): Answered => ({
   ...(claimId === undefined ? {} : { claimId }),
   ...(claimNumber === undefined ? {} : { claimNumber }),
@@ -143,9 +158,10 @@ async function keep(
         readers: readersOf(side, [sender]),
         text: email.text,
         subject: email.subject,
-        attachments: email.attachments.map(({ held, ...file }) => ({ ...file, ...(held === undefined ? {} : { held }) })),
+        attachments: email.attachments.map(fileOf),
         ...(email.isAutomatic ? { isAutomatic: true } : {}),
       },
+      events: [receivedFrom(contact?.name ?? address, { email, claimId })],
     },
     threads,
   );

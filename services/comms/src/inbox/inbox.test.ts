@@ -50,6 +50,22 @@ async function oliviaSays(text: string): Promise<void> {
   await parts.writeAs(parts.ownScope(1), (tx) => recordEntry(tx, { place: { claim }, entry }, built.threads));
 }
 
+/** More entries with the words than one look takes stand in one conversation; an older one has them too. */
+async function aLongThreadHidesNoOther(): Promise<void> {
+  const rows = comms.service.parts.connection.collection('thread_entries');
+  const about = { organizationId: 1, version: 1, words: ['soaked', 'ceiling'], conversationId: 1 };
+  const at = Date.now();
+  const long = Array.from({ length: 405 }, (_one, index) => ({ ...about, source: `long:${index}`, createdAt: new Date(at - index) }));
+  const entries = [...long, { ...about, conversationId: 7_001, source: 'long:old', createdAt: new Date(at - 86_400_000) }];
+  await rows.insertMany(entries.map((one, index) => ({ ...one, _id: 700_000 + index })) as never[]);
+  const known = await comms.service.parts.connection.collection('conversations').findOne({ _id: 1 as never });
+  await comms.service.parts.connection.collection('conversations').insertOne({ ...known, _id: 7_001 as never });
+  const found = await ana().call(api.listConversations, { query: { search: 'ceiling soaked' } });
+  expect(found.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([1, 7_001]);
+  await comms.service.parts.connection.collection('conversations').deleteOne({ _id: 7_001 as never });
+  await rows.deleteMany({ _id: { $gte: 700_000 as never } });
+}
+
 const params = { id: 1 };
 
 test('whoever wrote waits until a reply; undone, they wait again', async () => {
@@ -112,6 +128,7 @@ test('what is put off or resolved comes back with the next message; a note is re
   expect(note).toMatchObject({ direction: 'internal', readers: [{ side: 'firm' }] });
   expect(await ana().call(api.listConversations, { query: { search: 'recei sister' } })).toHaveLength(1);
   expect(await ana().call(api.listConversations, { query: { search: 'nobody' } })).toEqual([]);
+  await aLongThreadHidesNoOther();
 });
 
 test('it is given to colleagues only, and another firm finds nothing', async () => {

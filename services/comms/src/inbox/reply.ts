@@ -60,7 +60,7 @@ async function assertNotClosed(
   const closed = await closedChannels(scope, [contact], people);
   if (isClosed(contact, method, closed)) throw new Failure('unprocessable', `${contact.name} opted out of ${channelLabels[method]}`);
   if (method === 'email' && isBouncing(contact, closed))
-    throw new Failure('unprocessable', `Emails to ${contact.name} come back. Correct the address.`);
+    throw new Failure('unprocessable', `Emails to ${contact.name} bounce. Correct the address.`);
 }
 
 /** Throws `not_found` for one that there is not, `unprocessable` where a variable stands in the text still. */

@@ -1,11 +1,12 @@
 // Composing a message by hand: its recipients, the channel of each, and the text in their language. Stores nothing.
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { CommunicationTrigger } from '@plumbline/contracts/comms';
 import { Failure, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/enums';
 import type { ServiceParts } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
-import { closedChannels, isClosed, type ContactRecord, type People } from '../contacts/contact.ts';
+import { closedChannels, isBouncing, isClosed, type ClosedChannels, type ContactRecord, type People } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
@@ -20,6 +21,8 @@ import { valuesOf } from './message-values.ts';
 import { sendTime } from '../stores/send-time.ts';
 import { namedIn } from './named-values.ts';
 import { notedFor } from './said-for.ts';
+import { withChosenFiles } from '../message-files/message-files.ts';
+import { bouncingReason, optedOutReason, simulatedClaim } from '../stores/withheld-words.ts';
 
 export interface TriggerDeps {
   readonly parts: ServiceParts;
@@ -54,6 +57,7 @@ export type Draft = Pick<
   | 'automation'
   | 'scheduledFor'
   | 'named'
+  | 'files'
 > & {
   isSuppressed: boolean;
   /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */
@@ -73,51 +77,94 @@ export interface Composed {
   readonly values: Values;
   /** The text with these values. */
   readonly contentWith: (values: Values) => string;
+  /** Why nobody gets it, as it is known now: asked again when it goes out. */
+  readonly foreseen?: string | undefined;
+}
+
+/** Somebody who can't be written to: what is thrown where the message is to be sent. */
+export interface NotComposed {
+  readonly contactName: string;
+  readonly failure: Failure;
 }
 
 /**
  * Reads and writes every message before anything is stored.
  * Throws `not_found` for an unknown claim or contact, `unprocessable` when a value is missing, a person cannot be reached, has not agreed or has counsel.
  */
-export async function composeMessages(scope: Scope, { claimId, data, ...about }: MessageWish, deps: TriggerDeps): Promise<Composed[]> {
+export async function composeMessages(scope: Scope, wish: MessageWish, deps: TriggerDeps): Promise<Composed[]> {
+  const each = await composeEach(scope, wish, deps);
+  return each.map((one) => {
+    if ('failure' in one) throw one.failure;
+    return one;
+  });
+}
+
+/** As `composeMessages`, but each recipient who can't be written to is named with the reason. Throws what concerns all of them. */
+export async function composeEach(
+  scope: Scope,
+  { claimId, data, ...about }: MessageWish,
+  deps: TriggerDeps,
+): Promise<(Composed | NotComposed)[]> {
   await learnClaim(scope, claimId, deps);
   const { claim } = await deps.claims.get(scope, claimId, 'Claim not found');
   const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, deps.people);
   const now = deps.parts.clock();
   const scheduledFor = sendTime(data.sendAt, now, 'data.sendAt');
-  assertCorrespondents(claim, recipients, now);
   await ensureDefaults(scope, deps.templates, deps.parts);
   const closed = await closedChannels(scope, recipients, deps.people);
   const languageOf = await languagesOf(scope, recipients, deps.users);
   const rules = await deps.messages.rules.of(scope);
   const at = { now: scheduledFor ?? now };
   const occasion = { claim, customMessage: data.customMessage, ...at, ...(await occasionOf(scope, { claimId, ...at, ...about }, deps)) };
-  return Promise.all(
-    recipients.map(async (contact) => {
-      const method = methodFor(contact, data.method, rules);
-      const reads = data.language ?? languageOf(contact);
-      const wanted = { templateType: data.templateType, channel: method, language: reads };
-      const template = await templateFor(scope, wanted, deps.templates);
-      const { language } = template;
-      const values = valuesOf({ ...occasion, language, contactName: contact.name });
-      const contentWith = (given: Values) => contentOf(template, { method, reads }, given);
-      const written = write(template.subject, { method, values, content: contentWith(values) });
-      const message = {
-        claimId,
-        claimNumber: claim.claimNumber,
-        method,
-        recipient: recipientOf(contact, method, deps.providers),
-        ...written,
-        ...readerOf(contact),
-        template: { id: template._id, name: template.name, templateType: template.templateType, version: revisionOf(template) },
-        language,
-        timeZone: claim.timeZone,
-        isSuppressed: isClosed(contact, method, closed),
-        ...(scheduledFor ? { scheduledFor, ...namedBy(template, { written, values }) } : {}),
-      };
-      return { message, values, contentWith };
-    }),
-  );
+  const each = await Promise.all(recipients.map((contact) => orFailure(contact, () => composeFor(contact))));
+  return withChosenFiles(scope, each, { claimId, documentIds: data.documentIds, deps });
+
+  async function composeFor(contact: ContactRecord): Promise<Composed> {
+    assertCorrespondents(claim, [contact], now);
+    const method = methodFor(contact, data.method, rules);
+    const reads = data.language ?? languageOf(contact);
+    const wanted = { templateType: data.templateType, channel: method, language: reads };
+    const template = await templateFor(scope, wanted, deps.templates);
+    const { language } = template;
+    const values = valuesOf({ ...occasion, language, contactName: contact.name });
+    const contentWith = (given: Values) => contentOf(template, { method, reads }, given);
+    const written = write(template.subject, { method, values, content: contentWith(values) });
+    const message = {
+      claimId,
+      claimNumber: claim.claimNumber,
+      method,
+      recipient: recipientOf(contact, method, deps.providers),
+      ...written,
+      ...readerOf(contact),
+      template: { id: template._id, name: template.name, templateType: template.templateType, version: revisionOf(template) },
+      language,
+      timeZone: claim.timeZone,
+      isSuppressed: isClosed(contact, method, closed),
+      ...(scheduledFor ? { scheduledFor, ...namedBy(template, { written, values }) } : {}),
+    };
+    return { message, values, contentWith, foreseen: foreseenOf(contact, { method, closed, claim }) };
+  }
+}
+
+async function orFailure(contact: ContactRecord, compose: () => Promise<Composed>): Promise<Composed | NotComposed> {
+  try {
+    return await compose();
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500) return { contactName: contact.name, failure: error };
+    throw error;
+  }
+}
+
+interface Foreseeing {
+  readonly method: Channel;
+  readonly closed: ClosedChannels;
+  readonly claim: Pick<ClaimSnapshot, 'isSimulated'>;
+}
+
+function foreseenOf(contact: ContactRecord, { method, closed, claim }: Foreseeing): string | undefined {
+  if (claim.isSimulated) return simulatedClaim;
+  if (isClosed(contact, method, closed)) return optedOutReason;
+  return method === 'email' && isBouncing(contact, closed) ? bouncingReason : undefined;
 }
 
 interface Named {

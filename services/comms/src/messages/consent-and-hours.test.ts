@@ -33,6 +33,8 @@ async function publishChanged(claim: ClaimSnapshot): Promise<void> {
 }
 
 const office = () => comms.as('adjuster');
+const person = async (id: number, about: { name: string; email?: string; phone?: string }) =>
+  (await office().call(api.addContact, { params: { id }, body: { contactType: 'secondary', ...about } })).id;
 const historyOf = (id: number): Promise<Communication[]> => office().call(api.listClaimCommunications, { params: { id } });
 const byHand = (claimId: number, method?: 'sms' | 'phone') =>
   office().call(api.triggerCommunication, {
@@ -108,6 +110,22 @@ describe('at night at the property', () => {
     await expect(ask({}, id, comms.as('client'))).rejects.toMatchObject({ httpStatus: 403 });
     const { id: other } = await aClaim();
     expect(await ask({ method: 'sms' }, other)).toMatchObject({ messages: [], reason: expect.stringContaining("hasn't agreed") });
+    // Among others, each who can't be written to is named; as long as they are chosen, nothing is stored
+    const ben = await person(id, { name: 'Ben', email: 'gone@example.com' });
+    const ann = await person(id, { name: 'Ann', phone: '305-555-0188' });
+    const several = { contactIds: [ben, ann], method: 'email' as const };
+    expect(await ask(several)).toMatchObject({
+      messages: [{ contactName: 'Ben', outcome: 'kept' }],
+      refused: [{ contactName: 'Ann', reason: 'Ann has no email address for Email' }],
+    });
+    const send = { eventType: 'manual_communication' as const, claimId: id, data: { templateType: 'status_update' as const, ...several } };
+    await expect(office().call(api.triggerCommunication, { body: send })).rejects.toMatchObject({ httpStatus: 422 });
+    expect(await historyOf(id)).toEqual([]);
+    const bounce = { organizationId: 1, version: 1, method: 'email', address: 'gone@example.com', reason: 'Gone', source: 'bounce' };
+    const closed = comms.service.parts.connection.collection('opt_outs');
+    await closed.insertOne({ _id: 880_001 as never, ...bounce, recordedBy: 'Plumbline', createdAt: new Date(), updatedAt: new Date() });
+    const bouncing = { outcome: 'not', reason: 'Emails to this address bounce. Correct the address.' };
+    expect((await ask({ contactIds: [ben] })).messages).toMatchObject([bouncing]);
   });
 
   test.each(['sms', 'phone'] as const)(

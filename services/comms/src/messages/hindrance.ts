@@ -15,15 +15,13 @@ import { authorRefusal } from '../notifications/author-refusal.ts';
 import { counselRefusal } from './counsel-rules.ts';
 import { staleRefusal } from './named-values.ts';
 import { namesTimeToCome, timingOf } from './timing.ts';
-import { optedOutReason } from './trigger-communication.ts';
+import { bouncingReason, optedOutReason, simulatedClaim } from '../stores/withheld-words.ts';
 
 const numberChanged = 'The phone number changed before sending';
 const emailChanged = 'The email address changed before sending';
 const deactivated = 'This contact was deactivated before sending';
 export const appointmentChanged = 'The appointment changed before this was sent';
 
-const bouncingReason = 'Emails to this address come back. Correct the address.';
-const simulatedClaim = 'This claim is simulated: nobody outside is written to';
 const appointmentBegan = 'The appointment began before this could be sent';
 const claimClosed = 'The claim was closed before this was sent';
 const claimRemoved = 'The claim was removed before this was sent';

@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import { filledParts } from '../templates/filled-parts.ts';
-import { composeMessages, type Composed, type TriggerDeps } from './compose-messages.ts';
+import { composeEach, type Composed, type TriggerDeps } from './compose-messages.ts';
 import { stateOf } from './trigger-communication.ts';
 
 /** Claims that are composed at the same time. */
@@ -44,17 +44,25 @@ interface One {
 /** A claim that nobody may be written about says why, as its row would after sending. Throws what is no refusal. */
 async function previewOne(scope: Scope, { claimId, data, rules }: One, deps: TriggerDeps): Promise<OwnerMessagePreview> {
   try {
-    const composed = await composeMessages(scope, { claimId, data }, deps);
+    const each = await composeEach(scope, { claimId, data }, deps);
+    const composed = each.flatMap((one) => ('failure' in one ? [] : [one]));
+    const refused = each.flatMap((one) => ('failure' in one ? [{ contactName: one.contactName, reason: one.failure.message }] : []));
+    const [first] = refused;
+    if (first && composed.length === 0) return { claimId, messages: [], reason: refused.map(({ reason }) => reason).join(' ') };
     const timeZone = composed[0]?.message.timeZone;
     const messages = composed.map((one) => previewed(one, rules, deps));
-    return { claimId, ...(timeZone === undefined ? {} : { timeZone }), messages };
+    return { claimId, ...(timeZone === undefined ? {} : { timeZone }), messages, ...(first ? { refused } : {}) };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     return { claimId, messages: [], reason: error.message };
   }
 }
 
-function previewed({ message, values, contentWith }: Composed, rules: FirmRules, { parts, providers }: TriggerDeps): PreviewedMessage {
+function previewed(
+  { message, values, contentWith, foreseen }: Composed,
+  rules: FirmRules,
+  { parts, providers }: TriggerDeps,
+): PreviewedMessage {
   const { contactName, method, language, subject } = message;
   return {
     contactName,
@@ -62,7 +70,9 @@ function previewed({ message, values, contentWith }: Composed, rules: FirmRules,
     language: language ?? 'en',
     ...(subject === undefined ? {} : { subject }),
     parts: filledParts(values, contentWith),
-    ...outcomeOf(stateOf(message, rules, parts.clock()), providers.of(method) !== undefined),
+    ...(foreseen === undefined
+      ? outcomeOf(stateOf(message, rules, parts.clock()), providers.of(method) !== undefined)
+      : { outcome: 'not' as const, reason: foreseen }),
   };
 }
 

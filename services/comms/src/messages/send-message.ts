@@ -12,6 +12,7 @@ import type { CommunicationRecord, EndedBy, Messages } from '../stores/communica
 import { endOf, reasonOf, unknownEnd, waitOf } from '../providers/how-it-ended.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
+import { attachedFiles } from '../message-files/message-files.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
 import { endedByOf, hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
 
@@ -86,6 +87,7 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
       text: kept.content,
       headers,
       ...(kept.attachment ? { attachment: kept.attachment } : {}),
+      ...(kept.files ? { files: kept.files } : {}),
       ...(kept.calendar ? { calendar: kept.calendar } : {}),
       ...(mail ? { subject: mail.subject } : {}),
     },
@@ -145,10 +147,11 @@ async function sendOutside({ scope, key: id }: TakenJob, deps: SenderDeps & { pr
     }),
   );
   try {
-    const bytes = await attachmentOf(scope, taken, { parts });
+    const attached = await attachmentOf(scope, taken, { parts });
+    const files = [...(attached ? [attached] : []), ...(await attachedFiles(scope, taken, parts))];
     const statusCallback = deps.providers.callbackOf(taken);
     const replyTo = replyToOf(taken, deps.providers);
-    const { providerId } = await provider.send({ ...taken, statusCallback, replyTo }, bytes);
+    const { providerId } = await provider.send({ ...taken, statusCallback, replyTo }, files);
     const by = takenBy(provider.name, providerId);
     await parts.writeAs(scope, (tx) =>
       messages.communications.change(tx, id, (current) => {
@@ -176,7 +179,11 @@ async function notSent(
   const newId = known?.kind === 'opted-out' ? await parts.nextId('opt-out') : 0;
   await parts.writeAs(scope, async (tx) => {
     if (known?.kind === 'opted-out')
-      await closeChannel(tx, { method: message.method, address: message.recipient, reason, source: 'carrier' }, { ...people, newId });
+      await closeChannel(
+        tx,
+        { method: message.method, address: message.recipient, reason, source: 'carrier', claimId: message.claimId },
+        { ...people, newId },
+      );
     const notBefore = wait === undefined ? undefined : new Date(tx.now.getTime() + wait);
     if (notBefore) await messages.sendings.add(tx, message._id, notBefore);
     await messages.communications.change(tx, message._id, (current) => {

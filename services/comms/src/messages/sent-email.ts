@@ -3,19 +3,19 @@ import { billingApi } from '@plumbline/contracts/billing';
 import { readDeliveryPdf, readEmailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type DocumentEmail, type ReportEmail } from '@plumbline/contracts/comms';
 import { readEngineeringAttachment } from '@plumbline/contracts/inspection';
-import { Failure, textLanguageOf, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, textLanguageOf, type MessageFile, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
-import { NotSent } from '../providers/provider.ts';
+import { NotSent, type OutgoingFile } from '../providers/provider.ts';
 import { headerLine } from '../templates/template-rules.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { languagesOf } from './contact-language.ts';
 import { assertNotToInsured } from './counsel-rules.ts';
 import type { TriggerDeps } from './compose-messages.ts';
 import { saidFor } from './said-for.ts';
-import { optedOutReason } from './trigger-communication.ts';
+import { optedOutReason } from '../stores/withheld-words.ts';
 
 /** What the file is to the service that keeps it; also the name of the field under which the message keeps its sending. */
 export type Carried = 'report' | 'document' | 'invoice' | 'engineering';
@@ -99,7 +99,7 @@ interface ReadDeps {
 }
 
 /** The attachment of a message as it was frozen. Throws `NotSent` when it cannot be read, or when it is not what was to be sent. */
-export async function attachmentOf(scope: Scope, message: Carrying, deps: ReadDeps): Promise<Uint8Array | undefined> {
+export async function attachmentOf(scope: Scope, message: Carrying, deps: ReadDeps): Promise<OutgoingFile | undefined> {
   const { attachment, report, document, invoice, engineering } = message;
   const sending = report ?? document ?? invoice ?? engineering;
   if (!attachment || !sending) return undefined;
@@ -111,7 +111,7 @@ export async function attachmentOf(scope: Scope, message: Carrying, deps: ReadDe
   });
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
   if (digest !== attachment.sha256) throw new NotSent('never', `The attachment doesn't match the ${nouns[name]} to be sent`);
-  return bytes;
+  return { fileName: attachment.fileName, contentType: attachment.contentType ?? 'application/pdf', content: bytes };
 }
 
 const nouns: Record<Carried, string> = { report: 'report', document: 'document', invoice: 'invoice', engineering: 'engineering report' };
@@ -136,7 +136,7 @@ async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried },
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-type About = Pick<CommunicationRecord, '_id' | 'claimId' | 'method' | 'contactName' | Carried>;
+type About = Pick<CommunicationRecord, '_id' | 'claimId' | 'method' | 'contactName' | 'recipient' | 'sentBy' | 'files' | Carried>;
 
 /** What every event about a message carries. */
 export function aboutOf({ _id: communicationId, claimId, method, contactName, ...carrying }: About) {
@@ -147,6 +147,7 @@ export function aboutOf({ _id: communicationId, claimId, method, contactName, ..
     claimId,
     method,
     contactName,
+    ...filesIn({ contactName, ...carrying }),
     ...(report ? { reportDeliveryId: report.deliveryId } : {}),
     ...(document ? { documentEmailId: document.deliveryId } : {}),
     ...(invoice ? { invoiceDeliveryId: invoice.deliveryId } : {}),
@@ -154,3 +155,9 @@ export function aboutOf({ _id: communicationId, claimId, method, contactName, ..
     ...(attempt === undefined ? {} : { deliveryAttempt: attempt }),
   };
 }
+
+function filesIn({ contactName, recipient, sentBy, files = [] }: Pick<About, 'contactName' | 'recipient' | 'sentBy' | 'files'>) {
+  return files.length === 0 ? {} : { carried: { to: `${contactName} <${recipient}>`, sentBy, files: files.map(carriedFile) } };
+}
+
+const carriedFile = ({ documentId, number, sha256 }: MessageFile) => ({ documentId, number, sha256 });

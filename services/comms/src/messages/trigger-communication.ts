@@ -8,6 +8,7 @@ import type { FirmRules } from '../settings/firm-rules.ts';
 import { composeMessages, type Draft, type MessageWish, type TriggerDeps } from './compose-messages.ts';
 import { takeQuota } from '../stores/sms-quota.ts';
 import { timingOf } from './timing.ts';
+import { optedOutReason } from '../stores/withheld-words.ts';
 
 /** The composed messages with their ids. Throws what `composeMessages` throws. */
 export async function prepareMessages(scope: Scope, wish: MessageWish, deps: TriggerDeps): Promise<Draft[]> {
@@ -70,5 +71,3 @@ export function stateOf({ isSuppressed, isHeld, ...draft }: Omit<Draft, '_id'>, 
 function laterOf(one: Date | undefined, other: Date): Date {
   return one && one > other ? one : other;
 }
-
-export const optedOutReason = 'This person opted out of this channel';

@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contracts/comms';
 import { mayCancelContract } from '../contacts/reply-words.ts';
 import { showDollars, type Actor, type Role } from '@plumbline/contracts/kernel';
-import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/enums';
+import { claimStatusLabel, type Channel, type ClaimStatus } from '@plumbline/contracts/enums';
 
 export interface Notice {
   readonly kind: NotificationKind;
@@ -87,14 +87,14 @@ export function clientWrote(claim: NoticedClaim, { by, text }: { by: string; tex
   };
 }
 
-/** A text message to the firm's number. One that may cancel the contract says so: it has a deadline of its own. */
-export function textCame(claim: NoticedClaim, { by, text }: { by: string; text: string }): Notice {
-  const title = textTitle(by, text);
+/** A text to the firm's number or an email that belongs to a claim. One that may cancel the contract says so: it has a deadline of its own. */
+export function messageCame(claim: NoticedClaim, { by, text, method }: { by: string; text: string; method: Channel }): Notice {
+  const title = textTitle(by, text, method);
   return { kind: 'client-message', title, ...noticeText(named(claim), text), ...about(claim, 'communication'), to: responsibleFor(claim) };
 }
 
-const textTitle = (by: string, text: string) =>
-  mayCancelContract(text) ? `${by} may want to cancel the contract` : `${by} sent a text message`;
+const textTitle = (by: string, text: string, method: Channel = 'sms') =>
+  mayCancelContract(text) ? `${by} may want to cancel the contract` : `${by} sent ${method === 'email' ? 'an email' : 'a text message'}`;
 
 /** A call that nobody took. Whose it is where no claim is known, administrators find out. */
 export function callMissed(claim: NoticedClaim | undefined, { from }: { from: string }): Notice {

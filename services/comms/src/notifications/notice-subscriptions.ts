@@ -25,13 +25,13 @@ import {
   clientWrote,
   contactWritten,
   itemCame,
+  messageCame,
   paid,
   reportCameBack,
   reportNotSentTo,
   reportWaits,
   settled,
   strangerWrote,
-  textCame,
   voicemailGone,
   voicemailLeft,
 } from './notice-rules.ts';
@@ -122,10 +122,11 @@ function portalConsumers(deps: NoticeDeps): Consumer[] {
     ),
     parts.on(
       messageReceived,
-      ({ data: { claimId, from, text } }, tx) =>
-        claimId === undefined
-          ? raise(tx, strangerWrote({ from, text }), deps)
-          : aboutClaim(tx, claimId, (claim) => textCame(claim, { by: from, text })),
+      async ({ data: { claimId, from, text, method, isAutomatic } }, tx) => {
+        if (isAutomatic) return;
+        if (claimId === undefined) await raise(tx, strangerWrote({ from, text }), deps);
+        else await aboutClaim(tx, claimId, (claim) => messageCame(claim, { by: from, text, method }));
+      },
       part,
     ),
     parts.on(

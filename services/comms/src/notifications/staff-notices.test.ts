@@ -326,6 +326,21 @@ describe('a call to the firm', () => {
   });
 });
 
+test('an email that came for a claim is told to whoever handles it, one that a program sent to nobody', async () => {
+  const email = { answers: [], from: { name: 'Olivia', email: 'olivia@example.com' }, subject: 'Re: Roof', attachments: [], claimId: 1 };
+  const came = (source: string, text: string, isAutomatic: boolean) =>
+    comms.asService(1).call(api.threadInboundEmail, { body: { ...email, source, text, isAutomatic, isForged: false } });
+  const before = (await listOf('adjuster')).length;
+  await came('mail-in:1', 'When do you come?\n> cancel the contract', false);
+  await came('mail-in:2', 'I am out of office', true);
+  await comms.settle();
+  const told = await listOf('adjuster');
+  expect(told.slice(0, told.length - before).map(({ title }) => title)).toEqual(['olivia@example.com sent an email']);
+  await came('mail-in:3', 'I cancel the contract', false);
+  await comms.settle();
+  expect((await listOf('adjuster'))[0]).toMatchObject({ title: 'olivia@example.com may want to cancel the contract' });
+});
+
 describe('an inspection that is cancelled', () => {
   const inspection = { inspectionId: 8, claimId: 1, why: 'Owner is away', calendarUid: 'a8', sequence: 1 };
   const when = { inspectorId: 2, scheduledDate: '2026-12-03', scheduledTime: '10:00' };

@@ -256,12 +256,19 @@ test('after an outage of a day all that nobody took goes out at once; what was r
     aggregateVersion: 2,
   });
   await comms.settle();
-  expect(await retryAll(dana(), { from, method: 'email' })).toEqual({
-    retried: 1,
-    refused: 1,
-    more: false,
-    reason: 'This claim is simulated: nobody outside is written to',
-  });
+  // What carries a file is sent again from where it was sent: it is counted nowhere
+  const [file] = await dana().call(api.listClaimCommunications, { params: { id: there.claim.id } });
+  const rows = comms.service.parts.connection.collection('communications');
+  const row = await rows.findOne({ _id: file?.id as never });
+  const { _id: _own, ...copied } = { ...row };
+  await rows.insertOne({ ...copied, _id: 990_001 as never, report: { deliveryId: 1, attempt: 1 } });
+  expect(await retryAll(dana(), { from, method: 'sms' })).toMatchObject({ retried: 0, refused: 0 });
+  // Pressed twice at once: each message goes out once, and the other press calls nothing impossible that is on its way
+  const pressed = await Promise.all([retryAll(dana(), { from, method: 'email' }), retryAll(dana(), { from, method: 'email' })]);
+  expect(pressed.map(({ retried }) => retried).toSorted((one, other) => one - other)).toEqual([0, 1]);
+  for (const { refused: count, reason } of pressed) {
+    expect({ count, reason }).toEqual({ count: 1, reason: 'This claim is simulated: nobody outside is written to' });
+  }
   await laterBy(0);
   expect([sentTo('Outage-1'), sentTo('Outage-2'), sentTo('Rejected-2')]).toEqual([1, 0, 0]);
   const left = (await dana().call(api.listClaimCommunications, { params: { id: here.claim.id } })).find(({ id }) => id === wrong.id);

@@ -7,10 +7,17 @@ export interface Sent {
   readonly providerId?: string;
 }
 
+/** A file that goes with an email. */
+export interface OutgoingFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
 export interface Provider {
   readonly name: Exclude<MessageProvider, 'local'>;
   /** Throws `NotSent` when it is certain that nothing went out, anything else when that is unknown. */
-  send(message: OutgoingMessage, attachment?: Uint8Array): Promise<Sent>;
+  send(message: OutgoingMessage, files?: readonly OutgoingFile[]): Promise<Sent>;
   close(): void;
 }
 

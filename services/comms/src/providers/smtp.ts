@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { emailPartsOf, headersOf } from './message-headers.ts';
-import { NotSent, type Provider, type Sent } from './provider.ts';
+import { NotSent, type OutgoingFile, type Provider, type Sent } from './provider.ts';
 
 export interface SmtpDeps {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -31,13 +31,13 @@ export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpDeps): Provi
   return {
     name: 'smtp',
     close: () => transport.close(),
-    async send(message: OutgoingMessage, attachment?: Uint8Array): Promise<Sent> {
+    async send(message: OutgoingMessage, carried: readonly OutgoingFile[] = []): Promise<Sent> {
       try {
-        const contentType = message.attachment?.contentType ?? 'application/pdf';
-        const files =
-          attachment && message.attachment
-            ? [{ filename: message.attachment.fileName, content: Buffer.from(attachment), contentType }]
-            : [];
+        const files = carried.map(({ fileName: filename, content, contentType }) => ({
+          filename,
+          content: Buffer.from(content),
+          contentType,
+        }));
         const { calendar } = message;
         // Mail programs show the invitation itself; the file is for those that do not
         const invitation = calendar ? { icalEvent: { method: calendar.method, filename: 'appointment.ics', content: calendar.text } } : {};

@@ -27,6 +27,7 @@ export function settingsStore(parts: ServiceParts): SettingsStore {
     autoResponseMessage: { type: String, required: true },
     notifyOnIntake: flag,
     businessHoursOnly: flag,
+    documentsByLink: Boolean,
     smsSegmentHundredthCents: Number,
     lastTest: { type: Schema.Types.Mixed },
   });

@@ -1,7 +1,7 @@
 // A message to one person as it is stored: queued, taken by the sender, and then what became of it.
 import type { AppointmentAbout, ContactType, MessageAttachment, MessageProvider, WaitsFor } from '@plumbline/contracts/comms';
 import type { Channel, TemplateType, TemplateVariable } from '@plumbline/contracts/enums';
-import type { TextLanguage } from '@plumbline/contracts/kernel';
+import type { MessageFile, TextLanguage } from '@plumbline/contracts/kernel';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';
@@ -67,6 +67,8 @@ export interface CommunicationRecord extends RecordBase {
   /** The delivery of an engineering report, or its recall. */
   engineering?: { deliveryId: number; attempt: number };
   attachment?: MessageAttachment;
+  /** Documents of the claim that its writer attached to an email. */
+  files?: MessageFile[];
   /** The appointment that this message is about, at the time that it names. */
   appointment?: { inspectionId: number; scheduledAt: Date; about: AppointmentAbout };
   /** The calendar entry that an email carries. */
@@ -93,6 +95,7 @@ export interface OutboxRecord extends RecordBase {
   text: string;
   headers: { name: string; value: string }[];
   attachment?: MessageAttachment;
+  files?: MessageFile[];
   calendar?: CommunicationRecord['calendar'];
 }
 
@@ -163,6 +166,7 @@ function communicationSchema(): Schema {
     invoice: sending,
     engineering: sending,
     attachment: { type: Schema.Types.Mixed },
+    files: { type: Schema.Types.Mixed },
     appointment: { type: Schema.Types.Mixed },
     calendar: { type: Schema.Types.Mixed },
     reply: String,
@@ -181,6 +185,7 @@ function outboxSchema(): Schema {
     text,
     headers: { type: Schema.Types.Mixed },
     attachment: { type: Schema.Types.Mixed },
+    files: { type: Schema.Types.Mixed },
     calendar: { type: Schema.Types.Mixed },
   });
 }

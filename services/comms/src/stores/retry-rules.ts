@@ -11,9 +11,25 @@ const refusals: Readonly<Partial<Record<EndedBy, string>>> = {
   unknown: 'It may have been delivered. Ask the recipient before you write again.',
 };
 const taken = 'The provider took it, so it may have been delivered. Write a new message.';
-const returned = 'It came back. Correct the address and write a new message.';
+const returned = 'It bounced. Correct the address and write a new message.';
 const isFile = 'Send it again from where it was sent.';
 const isAutomatic = 'Nobody wrote it by hand. Write a new message.';
+
+const none = { $exists: false };
+
+/** The rows that `retryOf` lets through and that nobody took: what can go out together, without a look at each. */
+export const retriableAlone = {
+  status: 'failed',
+  endedBy: 'busy',
+  report: none,
+  document: none,
+  invoice: none,
+  engineering: none,
+  appointment: none,
+  reply: none,
+  automation: none,
+  $or: [{ providerId: none }, { provider: 'local' }],
+};
 
 /** Absent for what waits, is out, or was undone. */
 export function retryOf(row: CommunicationRecord): Communication['retry'] {

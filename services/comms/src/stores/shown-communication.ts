@@ -54,6 +54,7 @@ export function shownCommunication(row: CommunicationRecord): Communication {
     ...timesOf(row),
     ...(retry ? { retry } : {}),
     ...(row.attachment ? { attachment: row.attachment } : {}),
+    ...(row.files ? { files: row.files } : {}),
     ...(row.template ? { template: row.template } : {}),
     ...(row.language ? { language: row.language } : {}),
     ...(row.automation ? { automation: row.automation } : {}),

@@ -5,8 +5,11 @@ import type { Filter } from '@plumbline/server';
 import { searchWords } from './search-words.ts';
 import { entryIndexes, type Threads } from './thread-store.ts';
 
-/** So many of the newest entries with these words are looked at. */
+/** So many of the newest entries with these words are looked at in one round. */
 const maxFound = 400;
+/** Where they stand in fewer conversations than this, a further round looks past those that were found: a long thread hides no other one. */
+const enoughConversations = 100;
+const maxRounds = 4;
 /** More words of one search are not looked at. */
 const maxWords = 8;
 /** What more entries have is found sooner among the newest ones than by sorting all of them. */
@@ -32,13 +35,28 @@ export async function conversationsWith(
   const fewest = rarestFirst[0]?.count ?? 0;
   if (fewest === 0) return [];
   const filter = { $and: rarestFirst.map(({ begins }) => begins) };
-  const found = await entries.find(scope, filter, {
-    sort: { createdAt: -1, _id: -1 },
-    limit: maxFound,
-    projection: { conversationId: 1 },
-    hint: fewest < maxRare ? entryIndexes.words : entryIndexes.newest,
-  });
-  return [...new Set(found.map(({ conversationId }) => conversationId))];
+  return inRounds(scope, { filter, hint: fewest < maxRare ? entryIndexes.words : entryIndexes.newest }, entries);
+}
+
+interface Looking {
+  readonly filter: Filter;
+  readonly hint: (typeof entryIndexes)['words'] | (typeof entryIndexes)['newest'];
+}
+
+async function inRounds(scope: Scope, { filter, hint }: Looking, entries: Threads['entries']): Promise<number[]> {
+  const ids = new Set<number>();
+  for (let round = 0; round < maxRounds && ids.size < enoughConversations; round += 1) {
+    const beyond = round === 0 ? filter : { ...filter, conversationId: { $nin: [...ids] } };
+    const found = await entries.find(scope, beyond, {
+      sort: { createdAt: -1, _id: -1 },
+      limit: maxFound,
+      projection: { conversationId: 1 },
+      hint,
+    });
+    for (const { conversationId } of found) ids.add(conversationId);
+    if (found.length < maxFound) break;
+  }
+  return [...ids];
 }
 
 function beginning(word: string): Filter {

@@ -1,6 +1,6 @@
 // Messages of ours in the thread: every row that is written makes its entry, and every change of its state is followed, in the same transaction.
 import type { ReaderSide } from '@plumbline/contracts/comms';
-import { omitUndefined } from '@plumbline/contracts/kernel';
+import { omitUndefined, type MessageFile } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';
@@ -58,7 +58,7 @@ function entryOf(row: CommunicationRecord): EntryDraft {
     to: [to],
     readers: readersOf(sideOfContact(row), [to]),
     text: row.content,
-    attachments: row.attachment ? [row.attachment] : [],
+    attachments: [...(row.attachment ? [row.attachment] : []), ...(row.files ?? []).map(fileOf)],
     communicationId: row._id,
     ...stateOf(row),
     ...(row.subject ? { subject: row.subject } : {}),
@@ -67,6 +67,14 @@ function entryOf(row: CommunicationRecord): EntryDraft {
     ...(row.automation ? { ruleName: row.automation.name } : {}),
   };
 }
+
+const fileOf = ({ fileName, bytes, sha256, contentType, documentId }: MessageFile) => ({
+  fileName,
+  bytes,
+  sha256,
+  contentType,
+  documentId,
+});
 
 /** It answers nobody. */
 const isAutomatic = ({ appointment, reply, automation }: CommunicationRecord) =>

@@ -19,7 +19,10 @@ export const messageSentences: Readonly<Record<string, (data: Data) => string>> 
   'comms.template-switched': (data) => `Template ${data['isActive'] === true ? 'activated' : 'deactivated'}: ${text(data['name'])}`,
   'comms.template-deleted': (data) => `Template deleted: ${text(data['name'])}`,
   'comms.automation-rule-changed': (data) => `Automation rule ${text(data['name'])} ${text(data['what']).replace('-', ' ')}`,
-  'comms.opted-out': (data) => `${text(data['name']) || 'Someone'} opted out (${text(data['method'])})`,
+  'comms.opted-out': (data) =>
+    data['source'] === 'bounce'
+      ? `Emails to ${text(data['name']) || 'someone'} bounce: nothing more is sent to this address`
+      : `${text(data['name']) || 'Someone'} opted out (${text(data['method'])})`,
   'comms.opted-in': (data) => `${text(data['name']) || 'Someone'} agreed again (${text(data['method'])})`,
   'comms.message-kept': (data) => `Message saved, not sent (${text(data['method'])}): no provider is set up`,
   'comms.message-undone': (data) => `Message undone (${text(data['method'])})`,

@@ -321,3 +321,61 @@ test('Spanish words go to the insured and to whoever has no role; the carrier an
   expect(words).toEqual([undefined, { ...inSpanish, readsAsOwner: true }, inSpanish]);
   await expect(send(document, { over: { inSpanish: { subject: '', message: 'x' } } })).rejects.toMatchObject({ httpStatus: 400 });
 });
+
+describe('documents that go with a message', () => {
+  const choose = (documentIds: readonly number[], over: { by?: string; organizationId?: number; claimId?: number } = {}) =>
+    office.service.asService(over.organizationId ?? 1).call(api.chooseMessageFiles, {
+      params: { id: over.claimId ?? claim.id },
+      query: { documentIds: documentIds.join(','), by: over.by ?? 'email', people: JSON.stringify([desk]) },
+    });
+  const read = (documentId: number, number = 1) =>
+    office.service
+      .asService()
+      .call(api.readMessageFile, { params: { id: claim.id, documentId }, query: { number, name: desk.name, email: desk.email } });
+
+  test('each version is named once by its hash, read as chosen, and proved when a mail server took it', async () => {
+    const document = await stored();
+    const [file] = await choose([document.id, document.id]);
+    expect(file).toMatchObject({ documentId: document.id, number: 1, sha256: document.sha256, contentType: 'application/pdf' });
+    const bytes = Buffer.from(await (await read(document.id)).arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(document.sha256);
+    const carried = {
+      to: 'Petra Desk <desk@carrier.example>',
+      sentBy: 'Dana Cole',
+      files: [{ documentId: document.id, number: 1, sha256: document.sha256 }],
+    };
+    const about = { communicationId: 71, claimId: claim.id, method: 'email', contactName: 'Petra Desk', carried };
+    // The same news again is no second proof
+    for (const version of [1, 2]) {
+      await office.service.publish(
+        envelope('comms.message-sent', { ...about, provider: 'smtp', providerId: '<71@firm.test>' }, { aggregateId: 71, version }),
+      );
+    }
+    await office.service.settle();
+    const { dispatches } = await office.adjuster.call(api.readDocument, { params: { id: document.id } });
+    expect(dispatches).toMatchObject([
+      { channel: 'email', to: carried.to, proof: '<71@firm.test>', sha256: document.sha256, recordedBy: 'Dana Cole' },
+    ]);
+  });
+
+  test('privileged, missing, foreign, deleted and unshared ones are refused with the reason; what was replaced does not go', async () => {
+    const [document, secret, gone] = [await stored(), await stored({ access: 'privileged' }), await stored()];
+    expect(await refusal(choose([secret.id]))).toMatchObject({ status: 422, message: expect.stringContaining('privileged') });
+    expect(await refusal(choose([987_654]))).toMatchObject({ status: 404 });
+    expect(await refusal(choose([document.id], { organizationId: 2 }))).toMatchObject({ status: 404 });
+    expect(await refusal(choose([document.id], { claimId: (await office.open()).id }))).toMatchObject({ status: 404 });
+    expect(await refusal(choose([document.id], { by: 'link' }))).toMatchObject({ status: 422, message: expect.stringContaining('portal') });
+    expect(await refusal(choose(Array.from({ length: 11 }, (_one, at) => at + 1)))).toMatchObject({ status: 400 });
+    await office.adjuster.call(api.deleteDocument, { params: { id: gone.id } });
+    expect(await refusal(choose([gone.id]))).toMatchObject({ status: 409 });
+    expect(await refusal(read(gone.id))).toMatchObject({ status: 409 });
+    expect(await refusal(read(document.id, 2))).toMatchObject({ status: 404 });
+    expect(
+      await refusal(
+        office.service
+          .as('admin')
+          .call(api.chooseMessageFiles, { params: { id: claim.id }, query: { documentIds: '1', by: 'email', people: '[]' } }),
+      ),
+    ).toMatchObject({ status: 403 });
+  });
+});

@@ -1,10 +1,18 @@
 // The queue of the email intake: what waits (the oldest first), what is held, what was decided, and how much of it.
-import type { EmailIntake, EmailIntakeReview, EmailIntakeStatus, EmailIntakeSummary, emailQueues } from '@plumbline/contracts/claims';
+import type {
+  DuplicateQuestion,
+  EmailIntake,
+  EmailIntakeReview,
+  EmailIntakeStatus,
+  EmailIntakeSummary,
+  emailQueues,
+} from '@plumbline/contracts/claims';
 import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/enums';
 import { DateTime } from 'luxon';
 import { findDuplicates } from '../../intake/duplicates/find-duplicates.ts';
 import { listAttachments } from './attachments.ts';
+import type { EmailIntakeRecord } from './intake-record.ts';
 import { intakeDetailWire, intakeWire } from './intake-wire.ts';
 import { intakeNotFound, type EmailIntakeStores } from './intake-stores.ts';
 
@@ -32,7 +40,7 @@ interface QueueQuestion {
 export async function listIntakes(
   scope: Scope,
   question: QueueQuestion,
-  { emails, parts }: Deps,
+  { emails, parts, claims }: Deps & Pick<EmailIntakeStores, 'claims'>,
 ): Promise<{ rows: EmailIntake[]; next?: string }> {
   const { queue = 'pending', limit = usualLimit, after } = question;
   const step = queue === 'pending' ? 1 : -1;
@@ -41,7 +49,34 @@ export async function listIntakes(
   const found = await emails.intakes.find(scope, filter, { sort: { _id: step }, limit: limit + 1, projection: unshown });
   const rows = found.slice(0, limit);
   const now = parts.clock();
-  return { rows: rows.map((row) => intakeWire(row, now)), ...(found.length > limit ? { next: String(rows.at(-1)?._id) } : {}) };
+  const shown = await withDuplicates(scope, rows, { claims, now });
+  return { rows: shown, ...(found.length > limit ? { next: String(rows.at(-1)?._id) } : {}) };
+}
+
+/** As the review finds them; asked row by row, for a page at most. */
+async function withDuplicates(
+  scope: Scope,
+  rows: readonly EmailIntakeRecord[],
+  { claims, now }: Pick<EmailIntakeStores, 'claims'> & { now: Date },
+): Promise<EmailIntake[]> {
+  const shown: EmailIntake[] = [];
+  for (const row of rows) {
+    const { duplicates } = row.status === 'pending_review' ? await findDuplicates(scope, questionOf(row), { claims }) : { duplicates: [] };
+    const probable = duplicates.find(({ likelihood }) => likelihood !== 'possible');
+    shown.push({ ...intakeWire(row, now), ...(probable ? { duplicateOf: probable.claimNumber } : {}) });
+  }
+  return shown;
+}
+
+function questionOf({ fields }: EmailIntakeRecord): DuplicateQuestion {
+  const of = (name: string) => fields.find(({ field }) => field === name)?.value;
+  return omitUndefined({
+    propertyAddress: of('propertyAddress'),
+    policyNumber: of('policyNumber'),
+    incidentDate: of('incidentDate'),
+    propertyOwnerName: of('propertyOwnerName'),
+    propertyOwnerPhone: of('propertyOwnerPhone'),
+  });
 }
 
 function idOf(cursor: string): number {
@@ -52,15 +87,7 @@ function idOf(cursor: string): number {
 /** With the claims that may be the same loss by now. */
 export async function readIntake(scope: Scope, id: number, deps: EmailIntakeStores): Promise<EmailIntakeReview> {
   const record = await deps.emails.intakes.get(scope, id, intakeNotFound);
-  const of = (name: string) => record.fields.find(({ field }) => field === name)?.value;
-  const question = omitUndefined({
-    propertyAddress: of('propertyAddress'),
-    policyNumber: of('policyNumber'),
-    incidentDate: of('incidentDate'),
-    propertyOwnerName: of('propertyOwnerName'),
-    propertyOwnerPhone: of('propertyOwnerPhone'),
-  });
-  const { duplicates } = await findDuplicates(scope, question, deps);
+  const { duplicates } = await findDuplicates(scope, questionOf(record), deps);
   return intakeDetailWire(
     { record, attachments: await listAttachments(scope, record, deps) },
     duplicates.filter((one) => one.id !== record.claimId),
