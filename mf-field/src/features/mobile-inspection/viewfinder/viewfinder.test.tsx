@@ -116,7 +116,7 @@ async function openCamera(phone: Phone, answers: Answers = {}): Promise<ReturnTy
   const routes = [{ path: '/mobile-inspection/:id', Component: MobileInspectionPage }];
   openScreen({ at: '/mobile-inspection/5', routes, id: person });
   await userEvent.click(await screen.findByRole('button', { name: 'Take Photo' }));
-  return within(await screen.findByRole('dialog', { name: 'Camera' }, { timeout: 5_000 }));
+  return within(await screen.findByRole('dialog', { name: 'Camera' }));
 }
 
 type Scene = ReturnType<typeof within>;
