@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { arrived, honest, owner, server, start, stored, take, onOnePhone } from '../../testing/capture-phone.ts';
 import { sealCapture } from './store/capture-rows.ts';
-import { listCaptures, markCapture, removeWaiting } from './store/capture-store.ts';
+import { listCaptures, markCapture } from './store/capture-store.ts';
+import { removeWaiting } from './completion/remove-waiting.ts';
 import { saveCompletion, withdrawCompletion } from './completion/save-completion.ts';
 import { beginTyping, sectionDraftName } from './drafts/typing-now.ts';
 import { fieldDatabase } from './store/database.ts';

@@ -33,13 +33,16 @@ const namesOnly = /^[\p{L}\p{M}'’.&\s-]+$/u;
 /** `Rosa Delgado`. What may be something else, a firm or two people for example, is answered as it was given. */
 export function inSpokenOrder(name: string): string {
   const [family = '', given = '', ...more] = name.split(',').map((part) => part.trim());
-  if (more.length > 0 || ![family, given].every((part) => namesOnly.test(part))) return name;
-  const [ofFamily, ofGiven] = [wordsOf(family), wordsOf(given)];
-  if ([...ofFamily, ...ofGiven].some((word) => afterNames.has(word))) return name;
-  const own = ofFamily.filter((word) => !particles.has(word));
-  // `Maria Lopez, Juan Lopez` are two people
-  const isOne = own.length === 1 || (own.length === 2 && ofGiven.length === 1);
-  return isOne && ofFamily.length <= 4 && ofGiven.length <= 4 ? `${given} ${family}` : name;
+  const isPair = more.length === 0 && [family, given].every((part) => namesOnly.test(part));
+  return isPair && isOnePerson(wordsOf(family), wordsOf(given)) ? `${given} ${family}` : name;
+}
+
+/** `Maria Lopez, Juan Lopez` are two people. */
+function isOnePerson(family: readonly string[], given: readonly string[]): boolean {
+  if ([...family, ...given].some((word) => afterNames.has(word))) return false;
+  if (Math.max(family.length, given.length) > 4) return false;
+  const own = family.filter((word) => !particles.has(word)).length;
+  return own === 1 || (own === 2 && given.length === 1);
 }
 
 function wordsOf(text: string): string[] {

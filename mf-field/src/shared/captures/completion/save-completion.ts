@@ -1,7 +1,8 @@
 // Complete Inspection, pressed on this phone: it waits like everything that was captured, behind all of it, and is sent once.
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import type { CompletionCapture } from '../store/capture.ts';
-import { add, editCompletionCapture, fresh, listCaptures, markCapture, removeWaiting, type Owner } from '../store/capture-store.ts';
+import { add, editCompletionCapture, fresh, listCaptures, markCapture, type Owner } from '../store/capture-store.ts';
+import { removeWaiting } from './remove-waiting.ts';
 
 /**
  * Pressed again, the one that waits goes again; there is never a second one. `without`: sections in which something typed is left out, which

@@ -205,19 +205,6 @@ export async function removeCapture(id: string, seal?: string): Promise<boolean>
   return true;
 }
 
-/** Removes what is not on its way at this moment, and resolves to it; undefined where it is, or is gone. */
-export async function removeWaiting(id: string): Promise<CaptureBase | undefined> {
-  const transaction = writing(await fieldDatabase(), ['captures', 'bytes', 'previews']);
-  const row = await transaction.objectStore('captures').get(id);
-  const waits = row !== undefined && row.state !== 'sending';
-  if (waits) for (const name of ['captures', 'bytes', 'previews'] as const) await transaction.objectStore(name).delete(id);
-  await transaction.done;
-  if (!waits) return undefined;
-  forgetOpened(id);
-  notifyOtherTabs();
-  return row;
-}
-
 export function fresh(owner: Owner) {
   const capturedAt = new Date().toISOString();
   // Counted when it is written
