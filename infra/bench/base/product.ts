@@ -43,10 +43,14 @@ export async function startProduct(script: 'main' | 'split', dataFolder: string,
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '100000000' };
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...(script === 'main' ? startFlags() : []), ...nodeOptions, path.join(root, `infra/start/${script}.ts`), '--no-build'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...(script === 'main' ? startFlags() : []), ...nodeOptions, path.join(root, `infra/start/${script}.ts`), '--no-build'],
+    {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const url = `http://127.0.0.1:${port}`;
   await untilHealthy(url, child);
   return {

@@ -5,8 +5,8 @@ import { createEvent, type Tx } from '@plumbline/server';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { refundDueOf } from './invoice-rules.ts';
 
-export const noRefund = 'Refund not found';
-export const reversedBefore = 'This refund was already reversed';
+const noRefund = 'Refund not found';
+const reversedBefore = 'This refund was already reversed';
 
 type ReversalDeps = Invoices & { readonly zone: string };
 
