@@ -59,6 +59,19 @@ export const refundPaid = defineEvent(
   }),
   staff,
 );
+export const refundReversed = defineEvent(
+  'billing.refund-reversed',
+  object({
+    invoiceId: Id,
+    claimId: Id,
+    invoiceNumber: string(),
+    amount: number(),
+    /** Due to the client again. */
+    left: number(),
+    why: string(),
+  }),
+  staff,
+);
 export const invoiceCancelled = defineEvent(
   'billing.invoice-cancelled',
   object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), why: string() }),
@@ -75,6 +88,7 @@ export const billingEvents = {
   invoiceNotSent,
   creditIssued,
   refundPaid,
+  refundReversed,
   invoiceCancelled,
   paymentRecorded,
   invoicePaid,

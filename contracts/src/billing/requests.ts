@@ -107,6 +107,10 @@ export const RefundDraft = strictObject({
 });
 export type RefundDraft = Infer<typeof RefundDraft>;
 
+/** `POST /api/refunds/:id/reversal`: a refund that was recorded by mistake, or whose check came back. */
+export const RefundReversal = strictObject({ reason: textUpTo(500).min(3, 'Enter a reason') });
+export type RefundReversal = Infer<typeof RefundReversal>;
+
 export const InvoiceEdit = strictObject({
   differenceReason: DifferenceReason.optional(),
   settlementAmount: Settlement.optional(),

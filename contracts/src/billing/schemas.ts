@@ -94,6 +94,8 @@ export const Refund = object({
   reference: string().optional(),
   recordedBy: string(),
   recordedAt: Instant,
+  /** It doesn't count from this day on; the refund itself stays as it was recorded. */
+  reversal: object({ on: CalendarDate, at: Instant, by: string(), reason: string() }).optional(),
 });
 export type Refund = Infer<typeof Refund>;
 
@@ -140,7 +142,7 @@ export const Invoice = object({
   balance: number(),
   /** Paid more than is owed after a credit note, less what was paid back; absent once nothing is due. */
   refundDue: number().optional(),
-  /** Paid back so far. */
+  /** Paid back so far, without what was reversed. */
   refundedAmount: number(),
   status: InvoiceStatus,
   feeKind: FeeKind,

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { billers, staff } from '../kernel/people.ts';
 import { IdInPath, object, oneOf } from '../kernel/schema.ts';
 import { TextLanguage } from '../kernel/text-language.ts';
-import { CreditDraft, InvoiceSending, RefundDraft } from './requests.ts';
+import { CreditDraft, InvoiceSending, RefundDraft, RefundReversal } from './requests.ts';
 import { Invoice, SendingPreview } from './schemas.ts';
 
 const oneInvoice = object({ id: IdInPath });
@@ -74,6 +74,20 @@ const recordRefund = endpoint({
   apiKeys: true,
   params: oneInvoice,
   body: RefundDraft,
+  response: Invoice,
+  status: 201,
+});
+
+const reverseRefund = endpoint({
+  name: 'reverseRefund',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/refunds/:id/reversal',
+  summary: 'Reverse a refund that was recorded by mistake: its amount is due to the client again',
+  access: billers,
+  apiKeys: true,
+  params: object({ id: IdInPath }),
+  body: RefundReversal,
   response: Invoice,
   status: 201,
 });
@@ -163,6 +177,7 @@ export const sendingApi = {
   creditInvoice,
   readCreditPdf,
   recordRefund,
+  reverseRefund,
   readRefundPdf,
   readReceiptPdf,
   readStatementPdf,

@@ -395,6 +395,42 @@ test('what is due to the client is paid back with its day, method and number, an
   expect(sent[0]?.body).toEqual({ amount: 500, method: 'check', reference: 'TR-9' });
 });
 
+test('a refund that was recorded by mistake is reversed with a reason, and then offers no second reversal', async () => {
+  const paid = { status: 'paid', mayEdit: false, balance: 0, paidAmount: 4_523.01, creditedAmount: 500 } as const;
+  const refund = {
+    id: 3,
+    amount: 500,
+    paidOn: '2026-11-20',
+    method: 'check',
+    recordedBy: 'Dana',
+    recordedAt: '2026-11-20T15:00:00.000Z',
+  } as const;
+  const reversal = { on: '2026-11-21', at: '2026-11-21T15:00:00.000Z', by: 'Ana', reason: 'Wrong invoice' };
+  let isReversed = false;
+  const answers = {
+    'GET /api/invoices/7': () =>
+      isReversed
+        ? anInvoice({ ...paid, refundDue: 500, refunds: [{ ...refund, reversal }] })
+        : anInvoice({ ...paid, refundedAmount: 500, refunds: [refund] }),
+    'POST /api/refunds/3/reversal': () => {
+      isReversed = true;
+      return anInvoice({ ...paid, refundDue: 500, refunds: [{ ...refund, reversal }] });
+    },
+  };
+  const { user, sent } = open(answers, { at: '/billing?invoice=7' });
+  const refunds = within(await screen.findByRole('region', { name: 'Refunds' }));
+  await user.click(refunds.getByRole('button', { name: 'Reverse the refund of $500.00' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reverse the refund of $500.00?' }));
+  await user.click(dialog.getByRole('button', { name: 'Reverse refund' }));
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Wrong invoice');
+  await user.click(dialog.getByRole('button', { name: 'Reverse refund' }));
+  expect(await toastOf('Refund reversed')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ reason: 'Wrong invoice' });
+  expect(await refunds.findByText(/by Ana: Wrong invoice/)).toBeTruthy();
+  expect(refunds.queryByRole('button')).toBeNull();
+});
+
 test('an edit sends the version that was on the screen', async () => {
   const { user, sent } = open({ 'PATCH /api/invoices/7': anInvoice({ feePercentage: 5 }) }, { at: '/billing?invoice=7' });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -66,8 +66,8 @@ function shown(report: RevenueReport, period: Period): Shown {
           file={{ report: 'carriers', what: 'revenue by carrier', period }}
         />
         <p className={styles.note}>
-          An invoice counts for the adjuster and the carrier of its claim when it was drafted, and so do its payments and credit notes. A
-          claim that is reassigned later takes none of it along.
+          An invoice counts for the adjuster and the carrier of its claim when it was drafted, and so do its payments, credit notes and
+          refunds. A claim that is reassigned later takes none of it along.
         </p>
       </>
     ),

@@ -1,6 +1,6 @@
 // One invoice: its figures, the carrier's payments behind it, what was paid, credited and emailed, and what may be done with it.
-import { billingApi, paymentMethodLabels, type Invoice } from '@plumbline/contracts/billing';
-import { showDollars, hrefOf, type TextLanguage } from '@plumbline/contracts/kernel';
+import { billingApi, type Invoice } from '@plumbline/contracts/billing';
+import { showDollars, hrefOf } from '@plumbline/contracts/kernel';
 import { DateText, DescriptionList, Drawer, Group, MoneyText, Notice, QueryBoundary, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,9 +8,11 @@ import { invoiceQuery } from '../billing-queries.ts';
 import { daysText } from '../days-text.ts';
 import { InvoiceStatusBadge } from '../invoice-status-badge.tsx';
 import { Deliveries } from './delivery-list.tsx';
+import { InBoth } from './in-both.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import styles from './invoices.module.css';
 import type { InvoiceStep } from './next-step.ts';
+import { Refunds } from './refund-list.tsx';
 
 interface InvoiceDrawerProps {
   /** Absent while none is open. */
@@ -122,31 +124,6 @@ function Payments({ invoice }: { invoice: Invoice }) {
   );
 }
 
-interface InBothProps {
-  name: string;
-  href: (query: { language: TextLanguage }) => string;
-}
-
-/** What a client keeps, in English and in Spanish. */
-function InBoth({ name, href }: InBothProps) {
-  return (
-    <>
-      <PdfLink href={href({ language: 'en' })}>{name}</PdfLink>{' '}
-      <PdfLink href={href({ language: 'es' })} label={`${name} in Spanish`}>
-        (in Spanish)
-      </PdfLink>
-    </>
-  );
-}
-
-function PdfLink({ href, label, children }: { href: string; label?: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" aria-label={label}>
-      {children}
-    </a>
-  );
-}
-
 /** The carrier's payments that the fee is taken from. */
 function Receipts({ invoice: { receipts, settlementAmount } }: { invoice: Invoice }) {
   if (receipts.length === 0)
@@ -185,28 +162,6 @@ function Credits({ invoice }: { invoice: Invoice }) {
             <span>
               <InBoth name={creditNumber} href={(query) => hrefOf(billingApi.readCreditPdf, { id: invoice.id, creditId: id }, query)} /> ·{' '}
               {reason}
-            </span>
-            <MoneyText amount={amount} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Refunds({ invoice: { refunds } }: { invoice: Invoice }) {
-  if (refunds.length === 0) return null;
-  return (
-    <section aria-label="Refunds">
-      <h3 className={styles.heading}>Refunds</h3>
-      <ul className={styles.payments}>
-        {refunds.map(({ id, paidOn, method, reference, recordedBy, amount }) => (
-          <li key={id}>
-            <span>
-              <DateText at={paidOn} /> · {paymentMethodLabels[method]}
-              {reference && ` ${reference}`}
-              <span className={styles.quiet}> recorded by {recordedBy}</span>{' '}
-              <InBoth name="Receipt" href={(query) => hrefOf(billingApi.readRefundPdf, { id }, query)} />
             </span>
             <MoneyText amount={amount} />
           </li>

@@ -6,15 +6,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { saveDrafts } from '../../shared/captures/drafts/save-drafts.ts';
-import { saveCompletion, withdrawCompletion } from '../../shared/captures/completion/save-completion.ts';
+import { saveCompletion, withdrawCompletion, type Withdrawal } from '../../shared/captures/completion/save-completion.ts';
 import { useFieldLink } from '../../shared/field-link/use-field-link.ts';
 import { useTypedSections } from '../../shared/captures/drafts/use-typed-sections.ts';
+import type { CompletionCapture } from '../../shared/captures/store/capture.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 
 export function CompletionCard({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
   const { link } = useFieldLink(inspection.id);
   const work = useCompletion(inspection, captures);
-  const pending = captures.captures.find(({ kind }) => kind === 'completion');
+  const pending = captures.captures.find((one): one is CompletionCapture => one.kind === 'completion');
   if (inspection.status === 'completed') {
     return (
       <Notice tone="good" title="Inspection Complete" action={!link && <WhatFollows claimId={inspection.claimId} />}>
@@ -22,7 +23,7 @@ export function CompletionCard({ inspection, captures }: { inspection: Inspectio
       </Notice>
     );
   }
-  if (pending && pending.state !== 'attention') return <Pending captures={captures} withdraw={work.withdraw} />;
+  if (pending && pending.state !== 'attention') return <Pending captures={captures} pending={pending} {...work} />;
   return <Ask captures={captures} refused={pending?.problem} {...work} />;
 }
 
@@ -54,10 +55,20 @@ function Ask({ captures, refused, complete, typed, unsaved }: AskProps) {
   );
 }
 
+interface PendingProps extends Pick<ReturnType<typeof useCompletion>, 'withdraw' | 'typed'> {
+  captures: Captures;
+  pending: CompletionCapture;
+}
+
 /** Kept on this phone; it goes last. */
-function Pending({ captures, withdraw }: { captures: Captures; withdraw: ReturnType<typeof useCompletion>['withdraw'] }) {
+function Pending({ captures, pending, withdraw, typed }: PendingProps) {
   const others = captures.captures.length - 1;
-  const before = others === 0 ? '' : ` ${others} ${others === 1 ? 'capture goes' : 'captures go'} first.`;
+  const first = [
+    others > 0 && `${others} ${others === 1 ? 'capture goes' : 'captures go'} first.`,
+    ...typed.flatMap((one) =>
+      pending.without.includes(one) ? [] : [`${inspectionCategoryLabels[one]} has words that are not saved yet.`],
+    ),
+  ];
   return (
     <Notice
       tone="info"
@@ -68,7 +79,7 @@ function Pending({ captures, withdraw }: { captures: Captures; withdraw: ReturnT
         </Button>
       }
     >
-      Complete Inspection is saved on this phone and sends once everything has arrived.{before}
+      {['Complete Inspection is saved on this phone and sends once everything has arrived.', ...first].filter(Boolean).join(' ')}
     </Notice>
   );
 }
@@ -86,7 +97,7 @@ function useCompletion(inspection: InspectionDetail, { sender, userId }: Capture
       setUnsaved(names);
       // Whoever was told goes on without it
       const isTold = names.every((one) => unsaved.includes(one));
-      if (isTold) await saveCompletion(owner);
+      if (isTold) await saveCompletion(owner, names);
       await sender?.refresh();
       sender?.wake(true);
     },
@@ -95,17 +106,26 @@ function useCompletion(inspection: InspectionDetail, { sender, userId }: Capture
   });
   const withdraw = useMutation({
     mutationFn: async () => {
-      const isWithdrawn = await withdrawCompletion(owner);
+      const outcome = await withdrawCompletion(owner);
       await sender?.refresh();
-      return isWithdrawn;
+      return outcome;
     },
     networkMode: 'always',
-    onSuccess: (isWithdrawn) =>
-      isWithdrawn || toast({ title: 'Too late to withdraw', description: 'Complete Inspection is on its way to the server.' }),
+    onSuccess: (outcome) => toast(withdrawalWords[outcome]),
     onError: (error) => toast({ tone: 'bad', title: "Couldn't withdraw it", description: error.message }),
   });
   return { complete, withdraw, typed, unsaved };
 }
+
+/** A try without an answer may have arrived: nobody is told that it did not. */
+const withdrawalWords: Record<Withdrawal, { title: string; description?: string }> = {
+  withdrawn: { title: 'Complete Inspection withdrawn' },
+  'perhaps-sent': {
+    title: 'Complete Inspection withdrawn',
+    description: 'If an earlier try arrived, the inspection shows as completed once there is a network.',
+  },
+  'too-late': { title: 'Too late to withdraw', description: 'Complete Inspection is on its way to the server.' },
+};
 
 interface Left {
   readonly waiting: number;

@@ -393,6 +393,10 @@ test('Complete Inspection without a network is kept, and completes once the serv
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Complete Inspection' }));
   await screen.findByText('Completes by itself');
+  await expect.poll(async () => (await listCaptures(person))[0]?.state, patient).toBe('queued');
+  await press('Withdraw');
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete Inspection' }));
+  await screen.findByText('Completes by itself');
   answer = () => refusal(409, 'A version of Interior waits for a choice.');
   window.dispatchEvent(new Event('online'));
   await screen.findByText('Inspection not completed', {}, patient);

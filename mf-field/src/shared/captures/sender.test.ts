@@ -3,7 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { arrived, honest, owner, server, start, stored, take, onOnePhone } from '../../testing/capture-phone.ts';
 import { sealCapture } from './store/capture-rows.ts';
 import { listCaptures, markCapture } from './store/capture-store.ts';
+import { removeWaiting } from './completion/remove-waiting.ts';
 import { saveCompletion, withdrawCompletion } from './completion/save-completion.ts';
+import { beginTyping, sectionDraftName } from './drafts/typing-now.ts';
 import { fieldDatabase } from './store/database.ts';
 import { saveSection } from './store/save-section.ts';
 
@@ -61,10 +63,10 @@ test('Complete Inspection goes last: behind what was captured after it and what 
     return Response.json({ code: 'conflict', message: 'Interior is not done', requestId: 'r' }, { status: 409 });
   });
   server.answer = () => ({ status: 415, body: { code: 'invalid', message: 'No picture' } });
-  await saveCompletion(owner);
-  expect(await withdrawCompletion(owner)).toBe(true);
-  await saveCompletion(owner);
-  await saveCompletion(owner);
+  await saveCompletion(owner, []);
+  expect(await withdrawCompletion(owner)).toBe('withdrawn');
+  await saveCompletion(owner, []);
+  await saveCompletion(owner, []);
   await take('late.jpg');
   const sender = start();
   expect(await sender.sendAll()).toBe(2);
@@ -77,6 +79,63 @@ test('Complete Inspection goes last: behind what was captured after it and what 
   expect(asked).toEqual([{ key: completion?.id, body: { pendingUploads: 0, capturedBy: owner.userId } }]);
   expect(await listCaptures(owner.userId)).toMatchObject([{ kind: 'completion', state: 'attention', problem: 'Interior is not done' }]);
   vi.unstubAllGlobals();
+});
+
+const completed = () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ code: 'conflict', message: 'Interior is not done', requestId: 'r' }, { status: 409 });
+  });
+  return asked;
+};
+
+test('what is withdrawn between being chosen and being sent is not sent; what is on its way is not withdrawn', async () => {
+  const asked = completed();
+  await saveCompletion(owner, []);
+  const [waiting] = await listCaptures(owner.userId);
+  // Asked who is signed in, the sender is about to choose: it has read the capture before the withdrawal is written
+  let outcome: Promise<unknown> | undefined;
+  const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  const sender = start(async () => {
+    getAll.mockImplementationOnce(function (this: IDBObjectStore) {
+      getAll.mockRestore();
+      const read = this.getAll();
+      outcome = removeWaiting(waiting?.id ?? '');
+      return read;
+    });
+    return undefined;
+  });
+  expect(await sender.sendAll()).toBe(0);
+  expect(await outcome).toMatchObject({ id: waiting?.id });
+  expect(asked).toEqual([]);
+  await saveCompletion(owner, []);
+  const [next] = await listCaptures(owner.userId);
+  await markCapture(next?.id ?? '', { state: 'sending' });
+  expect(await withdrawCompletion(owner)).toBe('too-late');
+  expect(await listCaptures(owner.userId)).toHaveLength(1);
+  // A try without an answer may have arrived
+  await markCapture(next?.id ?? '', { state: 'queued', tries: 1 });
+  expect(await withdrawCompletion(owner)).toBe('perhaps-sent');
+  expect(await withdrawCompletion(owner)).toBe('too-late');
+});
+
+test('Complete Inspection waits while something is typed in another section than those that were left out', async () => {
+  const asked = completed();
+  const typing = { save: async () => undefined, isTyped: () => true };
+  const ends = [
+    beginTyping(sectionDraftName(owner.inspectionId, 'interior'), typing),
+    beginTyping(sectionDraftName(owner.inspectionId + 1, 'exterior'), typing),
+  ];
+  await saveCompletion(owner, []);
+  const sender = start();
+  expect(await sender.sendAll()).toBe(1);
+  expect(asked).toEqual([]);
+  // Pressed again by somebody who was told goes without it
+  await saveCompletion(owner, ['interior']);
+  await sender.sendAll();
+  expect(asked).toHaveLength(1);
+  for (const end of ends) end();
 });
 
 test('back online everything goes out at once, with the keys of the first try', async () => {

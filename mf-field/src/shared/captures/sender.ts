@@ -4,6 +4,7 @@ import { afterFailure, laterAgain } from './after-failure.ts';
 import { suspicionOf, type FindHold, type Hold } from './hold.ts';
 import { inLanes } from './lanes.ts';
 import { mayUseNetwork } from './device/network-choice.ts';
+import { typedNow } from './drafts/typing-now.ts';
 import { nextCapture } from './next-capture.ts';
 import { exclusively } from './one-tab.ts';
 import { withHold, withoutSending, type QueueView } from './queue-view.ts';
@@ -194,11 +195,12 @@ class CaptureSender implements Sender {
   async #next(): Promise<Started | undefined> {
     if (this.#stopped) return undefined;
     // What is read to choose is what is shown: a queue of five hundred is read once for each of them
-    const capture = nextCapture(await this.#look(), Date.now());
+    const capture = nextCapture(await this.#look(), { now: Date.now(), typed: typedNow() });
     if (!capture) return undefined;
     const send = await prepareCapture(capture).catch((error: unknown) => () => Promise.reject(error));
     const started = { state: 'sending', tries: capture.tries + 1 } as const;
-    await markCapture(capture.id, started);
+    // Withdrawn or discarded since it was chosen: it is not sent
+    if (!(await markCapture(capture.id, started))) return this.#next();
     this.#show({ ...this.#view, captures: this.#view.captures.map((one) => (one.id === capture.id ? { ...one, ...started } : one)) });
     return { capture, send };
   }

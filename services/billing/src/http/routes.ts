@@ -16,6 +16,7 @@ import { listInvoices } from '../invoices/list-invoices.ts';
 import { readyToBill } from '../invoices/ready-to-bill.ts';
 import { recordRefund } from '../invoices/record-refund.ts';
 import { recordPayment } from '../invoices/record-payment.ts';
+import { reverseRefund } from '../invoices/reverse-refund.ts';
 import { assertMaySend, freezePaper, markSent, queueMailing, recipientOf } from '../invoices/send-invoice.ts';
 import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
 import { billingSummary } from '../invoices/summary.ts';
@@ -120,6 +121,12 @@ function mountCollecting(on: Mount, { parts, books }: RouteDeps, day: Books): vo
     const deps = { ...books, newId: await parts.nextId('refund'), zone: (await day(scope)).zone };
     return write(async (tx) =>
       showInvoice(tx.scope, await recordRefund(tx, { id: params.id, refund: body }, deps), { ...(await day(tx.scope)), tx }),
+    );
+  });
+  on(api.reverseRefund, async ({ scope, params, body, write }) => {
+    const deps = { ...books, zone: (await day(scope)).zone };
+    return write(async (tx) =>
+      showInvoice(tx.scope, await reverseRefund(tx, { id: params.id, reversal: body }, deps), { ...(await day(tx.scope)), tx }),
     );
   });
   on(api.creditInvoice, async ({ scope, params, body, write }) => {

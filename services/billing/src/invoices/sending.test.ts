@@ -453,6 +453,38 @@ describe('credit notes and documents', () => {
     expect(eventsOf(id).filter((type) => type === 'billing.refund-paid')).toHaveLength(2);
   });
 
+  test('a refund that was recorded by mistake is reversed once, with a reason, and its amount is due again', async () => {
+    const { id } = await draft(lastClaim);
+    await send(id, { way: 'mail' });
+    await biller().call(api.recordPayment, { params: { id }, body: { amount: 6_000.01 } });
+    await biller().call(api.creditInvoice, { params: { id }, body: { amount: 500.01, reason: 'A check was returned' } });
+    const received = async () => (await biller().call(api.readBillingSummary)).paidThisYear.amount;
+    const before = await received();
+    const { refunds } = await biller().call(api.recordRefund, { params: { id }, body: { amount: 200.01, method: 'check' } });
+    const refundId = refunds[0]?.id ?? 0;
+    const reverse = (who = biller(), body = { reason: 'Recorded on the wrong invoice' }, key: string = crypto.randomUUID()) =>
+      who.call(api.reverseRefund, { params: { id: refundId }, body, idempotencyKey: key });
+    await expect(reverse(biller(2))).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(biller().call(api.reverseRefund, { params: { id: 999_999 }, body: { reason: 'No such refund' } })).rejects.toMatchObject({
+      httpStatus: 404,
+    });
+    await expect(reverse(billing.as('reviewer'))).rejects.toMatchObject({ httpStatus: 403 });
+    await expect(reverse(biller(), { reason: ' ' })).rejects.toMatchObject({ httpStatus: 400 });
+    expect(await read(id)).toMatchObject({ refundDue: 300, refundedAmount: 200.01 });
+    const key = crypto.randomUUID();
+    const reversed = await reverse(biller(), { reason: 'Recorded on the wrong invoice' }, key);
+    expect(reversed).toMatchObject({ status: 'paid', balance: 0, refundDue: 500.01, refundedAmount: 0 });
+    expect(reversed.refunds).toMatchObject([{ amount: 200.01, reversal: { reason: 'Recorded on the wrong invoice' } }]);
+    expect(await received()).toBe(before);
+    // The same request once more is the same reversal; another one is refused
+    expect((await reverse(biller(), { reason: 'Recorded on the wrong invoice' }, key)).refundDue).toBe(500.01);
+    await expect(reverse()).rejects.toMatchObject({ httpStatus: 409, message: 'This refund was already reversed' });
+    expect(eventsOf(id).filter((type) => type === 'billing.refund-reversed')).toHaveLength(1);
+    // What is due is paid back after all
+    const done = await biller().call(api.recordRefund, { params: { id }, body: { amount: 500.01, method: 'transfer' } });
+    expect([done.refundDue, done.refundedAmount]).toEqual([undefined, 500.01]);
+  });
+
   test('receipt, credit note and statement are PDFs of the own firm only', async () => {
     const { id } = await draft(lastClaim);
     await send(id, { way: 'mail' });

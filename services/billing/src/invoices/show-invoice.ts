@@ -126,9 +126,15 @@ function shownCredit({ _id: id, creditNumber, amountCents, reason, createdBy, cr
   return { id, creditNumber, amount: dollarsOf(amountCents), reason, createdBy, createdAt: createdAt.toISOString() };
 }
 
-function shownRefund({ _id: id, amountCents, paidOn, method, reference, recordedBy, createdAt }: RefundRecord): Refund {
+function shownRefund(refund: RefundRecord): Refund {
+  const { _id: id, amountCents, paidOn, method, reference, recordedBy, createdAt } = refund;
   const about = { id, amount: dollarsOf(amountCents), paidOn, method, recordedBy, recordedAt: createdAt.toISOString() };
-  return { ...about, ...(reference ? { reference } : {}) };
+  return { ...about, ...omitUndefined({ reference: reference || undefined, reversal: reversalOf(refund) }) };
+}
+
+function reversalOf({ reversedOn, reversedAt, reversedBy, reversalReason }: RefundRecord): Refund['reversal'] {
+  if (!reversedOn || !reversedAt) return undefined;
+  return { on: reversedOn, at: reversedAt.toISOString(), by: reversedBy ?? '', reason: reversalReason ?? '' };
 }
 
 function shownDelivery({ _id: id, kind, email, status: stored, reason, sentBy, createdAt }: DeliveryRecord): InvoiceDelivery {

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Invoice } from '@plumbline/contracts/billing';
-import { drawInvoice } from './invoice-page.ts';
+import { drawInvoice, remittanceOf } from './invoice-page.ts';
 
 const invoice: Invoice = {
   id: 1,
@@ -80,6 +80,14 @@ describe('the invoice page', () => {
     for (const status of ['paid', 'overdue', 'cancelled'] as const) {
       expect(pagesOf(await drawn({ status, paidDate: '2026-11-30', cancelledAt: '2026-11-30T00:00:00.000Z' }))).toBe(1);
     }
+  });
+
+  test('asks nobody to pay an invoice on which nothing is due', () => {
+    const text = (change: Partial<Invoice>) => remittanceOf({ invoice: { ...invoice, ...change }, firm: { name: 'Demo Adjusting' } }).text;
+    expect(text({})).toBe('Make payment to Demo Adjusting and reference INV-2026-000001.');
+    expect(text({ status: 'draft' })).toBe('Make payment to Demo Adjusting and reference the invoice number.');
+    expect(text({ status: 'paid', balance: 0 })).toBe('No payment is due on this invoice.');
+    expect(text({ status: 'cancelled', balance: 0 })).toBe('No payment is due on this invoice.');
   });
 
   test('keeps a script in a name as text', async () => {

@@ -27,13 +27,16 @@ export function drawInvoice(input: InvoicePage): Promise<Uint8Array<ArrayBuffer>
   const afterReceipts = drawReceipts(pen, invoice, margin + 226);
   const afterFigures = drawFigures(pen, invoice, afterReceipts);
   drawPayments(pen, invoice, afterFigures);
-  const payee = input.firm.name || 'the public adjuster named above';
-  drawFoot(pen, {
-    label: 'Remittance',
-    text: `Make payment to ${payee} and reference ${isDraft ? 'the invoice number' : invoice.invoiceNumber}.`,
-    about: `${title.number} · Claim ${invoice.claim.claimNumber}`,
-  });
+  drawFoot(pen, { ...remittanceOf(input), about: `${title.number} · Claim ${invoice.claim.claimNumber}` });
   return pen.finish();
+}
+
+/** Nobody is asked to pay what is paid, credited or canceled. */
+export function remittanceOf({ invoice, firm }: Pick<InvoicePage, 'invoice' | 'firm'>): { label: string; text: string } {
+  if (invoice.balance === 0) return { label: 'Payment', text: 'No payment is due on this invoice.' };
+  const payee = firm.name || 'the public adjuster named above';
+  const reference = invoice.status === 'draft' ? 'the invoice number' : invoice.invoiceNumber;
+  return { label: 'Remittance', text: `Make payment to ${payee} and reference ${reference}.` };
 }
 
 const { margin } = page;

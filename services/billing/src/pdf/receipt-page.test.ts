@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Invoice } from '@plumbline/contracts/billing';
 import { sayOfPaper } from './receipt-texts.ts';
 import { rowsOfCredit, rowsOfReceipt } from './receipt-page.ts';
-import { rowsOfRefund } from './refund-page.ts';
+import { rowsOfRefund, wordsOf } from './refund-page.ts';
 
 const payment = (id: number, amount: number, at: string) => ({
   id,
@@ -106,4 +106,34 @@ test('a refund says what of the overpaid was paid back, and what is still due af
     ['Refund due to you', '$100.00'],
     ['Balance after this credit', '$0.00'],
   ]);
+});
+
+test('a reversed refund says so on its receipt, and counts for what was made before the reversal alone', () => {
+  const reversal = { on: '2026-11-27', at: '2026-11-27T15:00:00.000Z', by: 'Ada', reason: 'Wrong invoice' };
+  const mistaken = { ...payment(1, 400, '2026-11-26T15:00:00.000Z'), reversal };
+  const right = payment(2, 1_000, '2026-11-28T15:00:00.000Z');
+  const corrected = { ...invoice, refunds: [mistaken, right] };
+  expect(wordsOf(mistaken, 'en')).toEqual({
+    title: 'Reversed refund',
+    day: 'Reversed November 27, 2026',
+    text: 'This refund was reversed on November 27, 2026 and does not count as paid.',
+  });
+  expect(wordsOf(right, 'es').title).toBe('Recibo de devolución');
+  expect(rowsOfRefund(corrected, mistaken).slice(-3)).toEqual([
+    ['This refund', '$400.00'],
+    ['Reversed November 27, 2026', '−$400.00'],
+    ['Refund still due to you', '$1,000.00'],
+  ]);
+  expect(rowsOfRefund(corrected, right).slice(-2)).toEqual([
+    ['This refund', '$1,000.00'],
+    ['Refund still due to you', '$0.00'],
+  ]);
+  const between = credit(7, 100, '2026-11-26T20:00:00.000Z');
+  expect(rowsOfCredit({ ...corrected, credits: [...invoice.credits, between] }, between).slice(-3)[0]).toEqual([
+    'Earlier refunds',
+    '$400.00',
+  ]);
+  const after = credit(8, 100, '2026-11-27T20:00:00.000Z');
+  const labels = rowsOfCredit({ ...corrected, credits: [...invoice.credits, after] }, after).map(([label]) => label);
+  expect(labels).not.toContain('Earlier refunds');
 });

@@ -59,7 +59,7 @@ export function rowsOfReceipt(invoice: Account, payment: Payment, say: SayOfPape
 export function rowsOfCredit(invoice: Account, credit: Credit, say: SayOfPaper = sayOfPaper.en): Row[] {
   const before = balanceBefore(invoice, { payments: (one) => one.recordedAt <= credit.createdAt, credits: (one) => one.id < credit.id });
   const left = before.leftCents - cents(credit.amount);
-  const refunded = invoice.refunds.filter((one) => one.recordedAt <= credit.createdAt).reduce((all, one) => all + cents(one.amount), 0);
+  const refunded = refundsBefore(invoice, { at: credit.createdAt }).reduce((all, one) => all + cents(one.amount), 0);
   const refund = Math.min(-left, before.paidCents) - refunded;
   return [
     ...rowsBefore(invoice, before, say),
@@ -68,6 +68,11 @@ export function rowsOfCredit(invoice: Account, credit: Credit, say: SayOfPaper =
     ...(refund > 0 ? [[say('refund'), shown(refund)] as const] : []),
     [say('afterCredit'), shown(Math.max(0, left))],
   ];
+}
+
+/** What counted as paid back at an instant, without the refund of this id and later ones. */
+export function refundsBefore({ refunds }: Pick<Account, 'refunds'>, { at, id = Number.POSITIVE_INFINITY }: { at: string; id?: number }) {
+  return refunds.filter((one) => one.id < id && one.recordedAt <= at && !(one.reversal && one.reversal.at <= at));
 }
 
 const { margin } = page;

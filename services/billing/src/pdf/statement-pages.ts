@@ -58,13 +58,17 @@ export function drawStatement(input: StatementPages): Promise<Uint8Array<ArrayBu
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-/** What the client paid and what was paid back. */
+/** What the client paid, what was paid back, and what of that was reversed. */
 function movedMoney({ invoiceNumber, payments, refunds }: Invoice, say: SayOfPaper): Line[] {
   const paid = say('paymentFor', { invoiceNumber });
   const refunded = say('refundFor', { invoiceNumber });
+  const reversed = say('refundReversed', { invoiceNumber });
   return [
     ...payments.map(({ paidOn: on, amount }) => ({ on, what: paid, chargeCents: 0, creditCents: cents(amount) })),
     ...refunds.map(({ paidOn: on, amount }) => ({ on, what: refunded, chargeCents: cents(amount), creditCents: 0 })),
+    ...refunds.flatMap(({ reversal, amount }) =>
+      reversal ? [{ on: reversal.on, what: reversed, chargeCents: 0, creditCents: cents(amount) }] : [],
+    ),
   ];
 }
 

@@ -157,8 +157,15 @@ class Office {
     const { id, claimId } = invoice;
     const owed = await this.biller().call(api.readInvoice, { params: { id } });
     const amount = Math.max(1, Math.floor(cents(owed.refundDue ?? 0) / 3)) / 100;
-    await this.biller().call(api.recordRefund, { params: { id }, body: { amount, method: 'check' } });
+    const recorded = () => this.biller().call(api.recordRefund, { params: { id }, body: { amount, method: 'check' } });
+    const { refunds } = await recorded();
     this.#note('received', claimId, -amount);
+    await recorded();
+    this.#note('received', claimId, -amount);
+    // A month later: the month of the refund stays as it was
+    today = addDays(today, 31);
+    await this.biller().call(api.reverseRefund, { params: { id: refunds[0]?.id ?? 0 }, body: { reason: 'By mistake' } });
+    this.#note('received', claimId, amount);
   }
 
   async #pay({ id, claimId, balance }: Invoice, all = 0): Promise<void> {
@@ -206,7 +213,7 @@ describe.each([3, 17, 2_026])('a random history (%i)', (seed) => {
   beforeAll(async () => {
     for (let claim = 0; claim < 12; claim += 1) await aClaim(office.organizationId * 100 + claim, office.organizationId);
     for (today = '2025-12-28'; today < '2026-11-20'; today = addDays(today, 4)) await office.step();
-    today = '2026-11-20';
+    today = '2026-10-20';
     await office.refund();
     report = await office.biller().call(api.readRevenueReport, { query: { from: '2025-12-01', to: today } });
   });

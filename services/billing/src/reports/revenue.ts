@@ -28,6 +28,8 @@ export async function revenueReport(scope: Scope, query: RevenueQuery, deps: Inv
       { paidOn: within, ...whose },
       cellsBy('received', { day: '$paidOn', name: '$adjusterName', cents: { $multiply: ['$amountCents', -1] } }),
     ),
+    // A refund that was reversed counts until then: no month that is over changes
+    refunds.aggregate<Cell>(scope, { reversedOn: within, ...whose }, cellsBy('received', { day: '$reversedOn', name: '$adjusterName' })),
   ]);
   return revenueOf(cells.flat(), { range, today });
 }

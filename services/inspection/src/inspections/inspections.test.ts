@@ -419,6 +419,12 @@ describe('fieldwork', () => {
       httpStatus: 409,
       message: expect.stringContaining('2 captures'),
     });
+    // Pressed by whoever had the phone before: it is not theirs who is signed in now
+    await expect(person.call(completeInspection, { params: { id: done.id }, body: { capturedBy: 4_242 } })).rejects.toMatchObject({
+      httpStatus: 403,
+      fields: { capturedBy: expect.stringContaining('once they sign in again') },
+    });
+    expect(await person.call(readInspection, { params: { id: done.id } })).toMatchObject({ status: 'in_progress' });
     const completed = await person.call(completeInspection, { params: { id: done.id }, body: {} });
     expect(completed).toMatchObject({ status: 'completed', completedDate: expect.any(String) });
     expect(await person.call(completeInspection, { params: { id: done.id }, body: {} })).toMatchObject({

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const saved = () => saveVoice(owner, { file: audio(), fields: { category: 'exterior' }, seconds: 3, heldForMs: transcriptionLimitMs });
-const next = async () => nextCapture(await listCaptures(owner.userId), Date.now())?.id;
+const next = async () => nextCapture(await listCaptures(owner.userId), { now: Date.now(), typed: [] })?.id;
 const heard = (text: string) => ({ status: 200, body: { transcription: text, provider: 'openai' } });
 
 test('waits for the transcript, then goes with it', async () => {

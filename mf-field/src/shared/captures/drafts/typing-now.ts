@@ -46,6 +46,11 @@ export function typingNow(): readonly string[] {
   return names;
 }
 
+/** The sections of `typingNow`, of all inspections. */
+export function typedNow(): DraftOf[] {
+  return names.flatMap((name) => draftOf(name) ?? []);
+}
+
 export function watchTyping(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -4,6 +4,7 @@ import { newActionKey } from '@plumbline/web';
 import type {
   Capture,
   CaptureBase,
+  CompletionCapture,
   ConditionsCapture,
   FileCapture,
   FileDetails,
@@ -132,11 +133,11 @@ export async function findCapture(id: string): Promise<FoundCapture | undefined>
   return row && { capture: await openCapture(row), seal: sealOf(row) };
 }
 
-/** Changes the state of a capture that is still there. */
+/** Changes the state of a capture that is still there; false where it is gone. */
 export async function markCapture(
   id: string,
   change: Partial<Pick<Capture, 'state' | 'tries' | 'notBefore'>> & { problem?: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const transaction = writing(await fieldDatabase(), ['captures']);
   const row = await transaction.store.get(id);
   if (row) {
@@ -146,6 +147,7 @@ export async function markCapture(
   }
   await transaction.done;
   notifyOtherTabs();
+  return row !== undefined;
 }
 
 type Details<C extends FileCapture> = Partial<Pick<C, Exclude<keyof C, keyof CaptureBase | 'kind'>>>;
@@ -153,6 +155,10 @@ type Details<C extends FileCapture> = Partial<Pick<C, Exclude<keyof C, keyof Cap
 /** Changes what is known of a photo that has not left the queue; false when it has. */
 export function editPhotoCapture(id: string, change: (known: PhotoCapture) => Details<PhotoCapture>): Promise<boolean> {
   return editCapture(id, (known) => (known.kind === 'photo' ? change(known) : undefined));
+}
+
+export function editCompletionCapture(id: string, change: Pick<CompletionCapture, 'without'>): Promise<boolean> {
+  return editCapture(id, (known) => (known.kind === 'completion' ? change : undefined));
 }
 
 export function editVoiceCapture(id: string, change: (known: VoiceCapture) => Details<VoiceCapture>): Promise<boolean> {

@@ -76,6 +76,8 @@ export interface PhotoChangeCapture extends CaptureBase {
 /** Complete Inspection: the server decides by what has arrived. */
 export interface CompletionCapture extends CaptureBase {
   readonly kind: 'completion';
+  /** Sections in which something was typed that cannot be saved, and that the person completed without. */
+  readonly without: readonly InspectionCategory[];
 }
 
 export type FileCapture = PhotoCapture | VoiceCapture;

@@ -106,6 +106,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
     `Credit note ${text(data['creditNumber'])} issued for ${text(data['invoiceNumber'])}: ${dollars(data['amount'])}`,
   'billing.refund-paid': (data) =>
     `Refund of ${dollars(data['amount'])} paid to the client for ${text(data['invoiceNumber'])}, ${dollars(data['left'])} still due`,
+  'billing.refund-reversed': (data) =>
+    `Refund of ${dollars(data['amount'])} for ${text(data['invoiceNumber'])} reversed${reason(data['why'])}`,
   'billing.invoice-cancelled': (data) => `Invoice ${text(data['invoiceNumber'])} canceled${reason(data['why'])}`,
   'billing.payment-recorded': (data) => `Payment of ${dollars(data['amount'])} recorded, ${dollars(data['balance'])} due`,
   'billing.invoice-paid': (data) => `Invoice ${text(data['invoiceNumber'])} paid`,

@@ -40,18 +40,34 @@ const fieldByName = new Map<string, ImportFieldKey>(
   }),
 );
 
-/** Every field at most once; what was chosen before wins over what the names say. */
+/** Every field at most once, but what was chosen before to be joined; that wins over what the names say. */
 export function guessMapping(columns: readonly string[], remembered: Readonly<Record<string, ImportFieldKey>>): ImportMapping {
   const mapping: ImportMapping = {};
-  const taken = new Set<ImportFieldKey>();
-  const take = (column: string, field: ImportFieldKey | undefined) => {
-    if (!field || taken.has(field) || mapping[column]) return;
-    mapping[column] = field;
-    taken.add(field);
+  const columnsOf = (field: ImportFieldKey) => Object.keys(mapping).filter((column) => mapping[column] === field);
+  const take = (column: string, field: ImportFieldKey | undefined, mayFill: (others: readonly string[]) => boolean) => {
+    if (field && !mapping[column] && mayFill(columnsOf(field))) mapping[column] = field;
   };
-  for (const column of columns.flatMap((one) => [one, usedAgain(one)])) take(column, remembered[foldedName(column)]);
-  for (const column of columns) take(column, fieldByName.get(foldedName(column)));
+  for (const column of columns.flatMap((one) => [one, usedAgain(one)])) {
+    const field = remembered[foldedName(column)];
+    take(column, field, (others) => others.length === 0 || (field !== undefined && mayJoin(field, [...others, column])));
+  }
+  for (const column of columns) take(column, fieldByName.get(foldedName(column)), (others) => others.length === 0);
   return mapping;
+}
+
+const familyName = /\b(last|sur|family)\s*name\b|\bsurname\b/;
+
+export function isFamilyName(column: string): boolean {
+  return familyName.test(foldedName(column));
+}
+
+/**
+ * Whether columns that a firm saved for one field fill it together in a file with all of them. Two names are joined where one is the family
+ * name: columns of two earlier files may both be called the owner.
+ */
+export function mayJoin(field: ImportFieldKey, columns: readonly string[]): boolean {
+  if (joinedImportFields[field] === undefined) return false;
+  return field !== 'propertyOwnerName' || (columns.length === 2 && columns.filter(isFamilyName).length === 1);
 }
 
 /** Throws `invalid` when a required field has neither a column nor a default, or a column is not in the file. */

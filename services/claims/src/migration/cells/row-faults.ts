@@ -1,5 +1,12 @@
 // What is wrong with the cells of a row: one fault for each column, and whether the row can come in without the cell. Pure.
-import type { ImportFieldKey, ImportMapping, ImportRowError, MappedField } from '@plumbline/contracts/claims';
+import {
+  columnOfFile,
+  importFields,
+  type ImportFieldKey,
+  type ImportMapping,
+  type ImportRowError,
+  type MappedField,
+} from '@plumbline/contracts/claims';
 import { formulaIn, shortenedIn } from '../../base/cell-rules.ts';
 import { foldedName } from './columns.ts';
 import { mayBeLeftOut } from './left-out.ts';
@@ -44,7 +51,8 @@ export function refusals(
   const faults: Fault[] = [];
   const fault = (field: string, message: string, keepsOut: boolean) => {
     const value = (values as Record<string, string | undefined>)[field] ?? '';
-    const named = columnOf.get(columnField(field, columnOf)) ?? labelFor(field);
+    const mapped = columnField(field, columnOf);
+    const named = nameOfColumn(columnOf.get(mapped), { columns, field: mapped }) ?? labelFor(field);
     const column = field === noField ? `Column ${columns.length + 1}` : named;
     if (faults.some(({ error }) => error.column === column)) return;
     const unknownIn = isMapped(field) && value !== '' && isUnknownWord(field, value) ? field : undefined;
@@ -70,6 +78,15 @@ const isNumberOfAFile = (field: ImportFieldKey) =>
 /** An error of an address that came in parts stands at the first part. */
 function columnField(field: string, columnOf: ReadonlyMap<ImportFieldKey, string>): ImportFieldKey {
   return field === 'propertyAddress' && !columnOf.has('propertyAddress') ? 'addressStreet' : (field as ImportFieldKey);
+}
+
+/** A column that fills a second field is named by that: nobody finds its second name in the file. */
+function nameOfColumn(
+  column: string | undefined,
+  { columns, field }: { columns: readonly string[]; field: ImportFieldKey },
+): string | undefined {
+  const isSecondUse = column !== undefined && columnOfFile(column, columns) !== column;
+  return isSecondUse ? importFields.find(({ key }) => key === field)?.label : column;
 }
 
 function labelFor(field: string): string {

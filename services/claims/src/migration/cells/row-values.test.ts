@@ -1,7 +1,8 @@
 // Several columns that fill one field together.
 import type { ImportMapping } from '@plumbline/contracts/claims';
 import { expect, test } from 'vitest';
-import { assertMapping } from './columns.ts';
+import { assertMapping, guessMapping } from './columns.ts';
+import { refusals } from './row-faults.ts';
 import { valuesIn } from './row-values.ts';
 
 const columns = ['Last Name', 'First Name', 'Loss', 'More about it', 'Address'];
@@ -27,6 +28,36 @@ test('an empty cell adds nothing, and a correction takes the place of all of the
   expect(read(['Bay Street Bakery', '', '', 'Shingles gone', '']).propertyOwnerName).toBe('Bay Street Bakery');
   expect(read(['', 'Rosa', '', 'Shingles gone', '']).description).toBe('Shingles gone');
   expect(read(['Delgado', 'Rosa', '', '', ''], { propertyOwnerName: 'Rosa M. Delgado' }).propertyOwnerName).toBe('Rosa M. Delgado');
+});
+
+test('a name in one column that begins with the family name is turned; what two columns say or a person corrected is not', () => {
+  const one = (cell: string, edit?: { propertyOwnerName: string }) =>
+    valuesIn([cell], { reader: { columns: ['Owner'], mapping: { Owner: 'propertyOwnerName' }, edit }, without: new Set() })
+      .propertyOwnerName;
+  expect(one('Delgado, Rosa')).toBe('Rosa Delgado');
+  expect(one('Bayshore Holdings, LLC')).toBe('Bayshore Holdings, LLC');
+  expect(one('Delgado, Rosa', { propertyOwnerName: 'Delgado, Ana' })).toBe('Delgado, Ana');
+  expect(read(['Delgado, Rosa', 'Ana', '', '', '']).propertyOwnerName).toBe('Ana Delgado, Rosa');
+});
+
+test('a saved mapping joins a family name with the first name, and texts; another field has one column', () => {
+  const saved = {
+    'last name': 'propertyOwnerName',
+    'first name': 'propertyOwnerName',
+    loss: 'description',
+    'more about it': 'description',
+  } as const;
+  expect(guessMapping(columns, saved)).toMatchObject({ 'Last Name': 'propertyOwnerName', 'First Name': 'propertyOwnerName' });
+  expect(guessMapping(columns, saved)).toMatchObject({ Loss: 'description', 'More about it': 'description' });
+  const twoFiles = { loss: 'propertyOwnerName', 'more about it': 'propertyOwnerName', address: 'propertyOwnerPhone' } as const;
+  expect(Object.values(guessMapping(columns, twoFiles)).filter((field) => field === 'propertyOwnerName')).toHaveLength(1);
+});
+
+test('a fault of a second use is told by the field, not by a name that the file does not have', () => {
+  const file = { columns: ['Loss'], mapping: { Loss: 'description', 'Loss (again)': 'propertyOwnerPhone' } as const };
+  const { faults, refuse } = refusals({ propertyOwnerPhone: 'Roof' }, file);
+  refuse('propertyOwnerPhone', 'Enter a phone number');
+  expect(faults.map(({ error }) => error.column)).toEqual(['Phone number']);
 });
 
 test('a field that is no text takes one column', () => {

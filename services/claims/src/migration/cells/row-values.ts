@@ -7,7 +7,8 @@ import {
   type ImportMapping,
 } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import { foldedName } from './columns.ts';
+import { inSpokenOrder } from '../../base/family-name-first.ts';
+import { isFamilyName } from './columns.ts';
 import { ourWord, type MappedWords } from './mapped-words.ts';
 import type { Cells } from './row-cells.ts';
 
@@ -35,16 +36,16 @@ export function valuesIn(
     const between = joinedImportFields[field];
     written[field] = before && between !== undefined ? [before, cell].filter((one) => one !== '').join(between) : cell;
   }
+  const isOneName = Object.values(mapping).filter((field) => field === 'propertyOwnerName').length === 1;
+  if (isOneName && written.propertyOwnerName) written.propertyOwnerName = inSpokenOrder(written.propertyOwnerName);
   const all = Object.entries({ ...written, ...corrected(edit) }) as [ImportFieldKey, string][];
   return Object.fromEntries(all.map(([field, cell]) => [field, without.has(field) ? '' : ourWord(words, field, cell)]));
 }
 
-const isFamilyName = /\b(last|sur|family)\s*name\b|\bsurname\b/;
-
 /** Columns that fill one field together stand as in the file; of a name the family name stands last. */
 export function inOrder(mapping: ImportMapping, columns: readonly string[]): readonly (readonly [string, ImportFieldKey])[] {
   const placed = Object.entries(mapping).map(([column, field]) => {
-    const isLast = field === 'propertyOwnerName' && isFamilyName.test(foldedName(column));
+    const isLast = field === 'propertyOwnerName' && isFamilyName(column);
     return { pair: [column, field] as const, at: columns.indexOf(columnOfFile(column, columns)) + (isLast ? columns.length : 0) };
   });
   return placed.toSorted((one, other) => one.at - other.at).map(({ pair }) => pair);

@@ -1,5 +1,6 @@
 // How the cells of a column were read, in a few words beside it. Pure.
 import { joinedImportFields, type ImportFieldKey, type ImportMapping } from '@plumbline/contracts/claims';
+import { inSpokenOrder } from '../../base/family-name-first.ts';
 import { inOrder } from '../cells/row-values.ts';
 import type { ColumnContents } from './column-contents.ts';
 
@@ -29,14 +30,21 @@ export function readingOf(reading: Reading): string {
 }
 
 /** Columns that fill one field together, told at the first of them in the order in which they are joined. */
-function ofJoined({ field, name, mapping, columns }: Reading): string | undefined {
+function ofJoined({ field, name, mapping, columns, contents }: Reading): string | undefined {
   if (field === undefined || joinedImportFields[field] === undefined) return undefined;
   const together = inOrder(mapping, columns)
     .filter(([, other]) => other === field)
     .map(([column]) => column);
   const [first] = together;
+  if (together.length === 1 && field === 'propertyOwnerName') return turned(contents.examples);
   if (together.length < 2 || first === undefined) return undefined;
   return name === first ? `Joined: ${together.join(', ')}` : `Joined behind ${first}`;
+}
+
+/** A name that is written with the family name first, as it comes in. */
+function turned(names: readonly string[]): string | undefined {
+  const [written] = names.filter((name) => inSpokenOrder(name) !== name);
+  return written === undefined ? undefined : `“${written}” read as “${inSpokenOrder(written)}”`;
 }
 
 const parts: readonly (readonly [ImportFieldKey, string])[] = [

@@ -1,6 +1,6 @@
 // What the columns of a file mean, each with how sure that is: by the firm's saved mapping, by its name, and by what stands in it. Pure.
 import type { ImportFieldKey, ImportMapping } from '@plumbline/contracts/claims';
-import { foldedName } from '../cells/columns.ts';
+import { foldedName, mayJoin } from '../cells/columns.ts';
 import type { ColumnContents } from './column-contents.ts';
 import { fieldsLike } from './header-words.ts';
 
@@ -21,13 +21,14 @@ export interface GuessedFile {
 /** Below it a column is rather not imported. */
 const least = 0.55;
 
-/** Every field at most once: the surest column has it. */
+/** Every field at most once: the surest column has it. Columns that the firm saved to be joined fill theirs together. */
 export function guessColumns(file: GuessedFile): Guess[] {
   const offers = file.columns.flatMap((_, at) => offersOf(file, at)).toSorted((one, other) => other.score - one.score);
   const chosen = new Map<number, Offer>();
   const taken = new Set<ImportFieldKey>();
   for (const offer of offers) {
-    if (offer.score < least || chosen.has(offer.at) || taken.has(offer.field)) continue;
+    if (offer.score < least || chosen.has(offer.at)) continue;
+    if (taken.has(offer.field) && !joins(offer, [...chosen.values()], file.columns)) continue;
     if (isWholeAndParts(offer.field, taken)) continue;
     chosen.set(offer.at, offer);
     taken.add(offer.field);
@@ -54,6 +55,14 @@ interface Offer {
   readonly at: number;
   readonly field: ImportFieldKey;
   readonly score: number;
+  /** By the saved mapping of the firm. */
+  readonly isSaved?: true;
+}
+
+function joins(offer: Offer, chosen: readonly Offer[], columns: readonly string[]): boolean {
+  const all = [...chosen.filter(({ field }) => field === offer.field), offer];
+  const names = all.map(({ at }) => columns[at] ?? '');
+  return all.every(({ isSaved }) => isSaved) && mayJoin(offer.field, names);
 }
 
 function offersOf({ columns, contents, remembered }: GuessedFile, at: number): Offer[] {
@@ -62,7 +71,7 @@ function offersOf({ columns, contents, remembered }: GuessedFile, at: number): O
   const saved = remembered[foldedName(name)];
   const named = fieldsLike(name).map(({ field, nearness }) => ({ at, field, score: scoreOf(nearness, fit(field, own)) }));
   const byContent = (isUnnamed(name, at) ? contentOffers(own) : []).map((field) => ({ at, field, score: 0.58 }));
-  const bySaved = saved ? [{ at, field: saved, score: fit(saved, own) < 0.5 ? 0.7 : 0.98 }] : [];
+  const bySaved = saved ? [{ at, field: saved, score: fit(saved, own) < 0.5 ? 0.7 : 0.98, isSaved: true as const }] : [];
   return [...bySaved, ...named, ...byContent];
 }
 

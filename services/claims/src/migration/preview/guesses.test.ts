@@ -77,6 +77,19 @@ test('two columns never have one field, and the saved mapping wins', () => {
   expect(fields.map(({ field }) => field)).toEqual([undefined, 'propertyOwnerPhone', 'propertyOwnerName']);
 });
 
+test('columns that the firm saved to be joined fill their field together', () => {
+  const columns = ['Last Name', 'First Name', 'Kunde'];
+  const contents = contentsOf(columns);
+  addRow(contents, ['Delgado', 'Rosa', 'Ana']);
+  const guess = (...saved: string[]) =>
+    guessColumns({ columns, contents, remembered: Object.fromEntries(saved.map((name) => [name, 'propertyOwnerName' as const])) }).map(
+      ({ field }) => field,
+    );
+  expect(guess('last name', 'first name')).toEqual(['propertyOwnerName', 'propertyOwnerName', undefined]);
+  // Two earlier files, each with a column of its own for the owner
+  expect(guess('first name', 'kunde').filter((field) => field === 'propertyOwnerName')).toHaveLength(1);
+});
+
 test.each<[string, string | undefined, 'sure' | 'unsure' | undefined]>([
   ['HURR', 'hurricane', 'sure'],
   ['WTR', 'water', 'sure'],

@@ -179,6 +179,15 @@ test('what another firm asks, a row too far, and a file of another encoding', as
   expect(other.counts).toMatchObject({ rows: 1, refused: 1 });
 });
 
+test('a name with the family name first is turned, which the screen says', async () => {
+  const { id } = await upload(
+    'Owner,Phone,Address,Date of loss,Cause\n"Delgado, Rosa",(305) 555-0101,"1 Main St, Miami, FL 33101",2026-05-01,Water\n',
+  );
+  const seen = await preview(id);
+  expect(column(seen, 'Owner')?.reading).toBe('“Delgado, Rosa” read as “Rosa Delgado”');
+  expect(JSON.stringify(seen.rows)).toContain('"Rosa Delgado"');
+});
+
 test('first and last name in two columns become one owner, which the screen says, and come in as such', async () => {
   const { id } = await upload(
     'Last Name,First Name,Phone,Address,Date of loss,Cause\nDelgado,Rosa,(305) 555-0101,"1 Main St, Miami, FL 33101",2026-05-01,Water\n',

@@ -152,6 +152,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'billing.reminder-sent': 'Sent a payment reminder',
   'billing.credit-issued': 'Issued a credit note',
   'billing.refund-paid': 'Recorded a refund',
+  'billing.refund-reversed': 'Reversed a refund',
   'billing.invoice-cancelled': 'Canceled an invoice',
   'billing.payment-recorded': 'Recorded a payment',
   'billing.invoice-paid': 'Marked an invoice as paid',

@@ -35,7 +35,7 @@ export function TableRows({ claims, state, total, selection, peek, onEnd }: Rows
   return (
     <div ref={setPlace}>
       <div className={styles.tableTools}>
-        <ColumnsMenu shown={chosen.shown} onToggle={chosen.toggle} />
+        <ColumnsMenu chosen={chosen.shown} shown={shown.map(({ id }) => id)} onToggle={chosen.toggle} />
       </div>
       <table className={styles.table} aria-label="Claims" aria-rowcount={total === undefined ? -1 : total + 1}>
         <thead>
