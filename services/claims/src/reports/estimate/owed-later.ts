@@ -33,7 +33,9 @@ export function incurredNotes(lines: readonly ModelLine[]): EstimateWarning[] {
 
 /** One invoice pays for no more than it says: lines that share it wait together where its amount, the largest entered, does not cover them all. */
 export function heldTogether(lines: readonly ModelLine[]): ModelLine[] {
-  const short = new Set(byInvoice(lines.filter(({ heldCents }) => heldCents === undefined)).flatMap((shared) => (isShort(shared) ? shared.lines : [])));
+  const short = new Set(
+    byInvoice(lines.filter(({ heldCents }) => heldCents === undefined)).flatMap((shared) => (isShort(shared) ? shared.lines : [])),
+  );
   return lines.map((line) => (short.has(line) ? { ...line, ...noAmounts, heldCents: line.rcvCents } : line));
 }
 
