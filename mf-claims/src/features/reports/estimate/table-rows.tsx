@@ -3,6 +3,7 @@ import { claimsApi } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, MoneyText } from '@plumbline/ui';
 import rows from '../../../shared/money-rows.module.css';
+import { isDuplicable } from './edit/add-line-dialog.tsx';
 import { ReasonField, useCellForm, type InCell, type Leaving } from './edit/line-in-edit.tsx';
 import type { EditDesk } from './edit/use-edit-desk.ts';
 import { LineCells, type CellProps, type OnEdit } from './line-cells.tsx';
@@ -99,6 +100,17 @@ function Actions({ line, onEdit }: Pick<CellProps, 'line'> & { onEdit: OnEdit })
       >
         Leave out
       </Button>
+      {isDuplicable(line) && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          tabIndex={-1}
+          aria-label={`Duplicate line ${line.number}`}
+          onClick={() => onEdit({ what: 'duplicate', line })}
+        >
+          Duplicate
+        </Button>
+      )}
       {line.whenIncurred && (
         <Button
           variant="subtle"
