@@ -92,7 +92,7 @@ function Actions({ line, onEdit }: Pick<CellProps, 'line'> & { onEdit: OnEdit })
     <span className={styles.lineActions}>
       <Button
         variant="subtle"
-        size="compact-md"
+        size="compact-sm"
         // By keyboard Delete does it, from every cell of the line
         tabIndex={-1}
         aria-label={`Leave out line ${line.number}`}
@@ -103,7 +103,7 @@ function Actions({ line, onEdit }: Pick<CellProps, 'line'> & { onEdit: OnEdit })
       {isDuplicable(line) && (
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           tabIndex={-1}
           aria-label={`Duplicate line ${line.number}`}
           onClick={() => onEdit({ what: 'duplicate', line })}
@@ -114,7 +114,7 @@ function Actions({ line, onEdit }: Pick<CellProps, 'line'> & { onEdit: OnEdit })
       {line.whenIncurred && (
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           aria-label={`Record the cost of line ${line.number}`}
           onClick={() => onEdit({ what: 'terms', line })}
         >
