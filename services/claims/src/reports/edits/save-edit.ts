@@ -48,14 +48,18 @@ export async function saveEdit(tx: Tx, claimId: number, { draft, ...deps }: Deps
   const set = { edits, addedCount: draft.kind === 'add' ? addedCount + 1 : addedCount };
   const event = () => [createEvent(estimateEdited, { claimId, claimNumber: claim.claimNumber, what })];
   const after = before
-    ? await changedOf(tx, before, { set, events: event, told: differing(there, edits) }, deps.estimateEdits)
+    ? await changedOf(tx, { before, ...deps }, { set, events: event, told: differing(there, edits) })
     : await deps.estimateEdits.insert(tx, { _id: claimId, ...set }, event).catch(throwSameMoment);
   return editsWire(claimId, after);
 }
 
 /** As it was read in this transaction: thousands of edits are not read once more. */
-async function changedOf(tx: Tx, before: EditsRecord, change: Change<EditsRecord>, store: EditStore): Promise<EditsRecord> {
-  const [done] = await store.changeAll(tx, [before], () => change);
+async function changedOf(
+  tx: Tx,
+  { before, estimateEdits }: { before: EditsRecord; estimateEdits: EditStore },
+  change: Change<EditsRecord>,
+): Promise<EditsRecord> {
+  const [done] = await estimateEdits.changeAll(tx, [before], () => change);
   return done?.after ?? before;
 }
 

@@ -39,21 +39,19 @@ const choiceOf = ({ category, selector, description, unit }: Priced) => ({
   unit,
 });
 
+/** As empty as a new one, or as the line that is added once more: its part of the building is asked for anew. */
+function firstOf(like: EstimateLine | undefined, area = '') {
+  const { activity, group, coverage } = like ?? { activity: '+', group: area, coverage: 'A' };
+  return { item: like ? choiceOf(like).value : '', activity, group, coverage, part: null as string | null, quantity: '', reason: '' };
+}
+
 export function AddLineDialog({ desk, groups, like, onClose }: AddLineDialogProps) {
   const [search, setSearch] = useState('');
   const [item, setItem] = useState(like && choiceOf(like));
   const found = useQuery(priceItemsQuery(search));
   const items = (found.data ?? []).map(choiceOf);
   const form = useEditForm(desk, onClose, {
-    first: {
-      item: item?.value ?? '',
-      activity: like?.activity ?? '+',
-      group: like?.group ?? groups[0] ?? '',
-      coverage: like?.coverage ?? 'A',
-      part: null as string | null,
-      quantity: '',
-      reason: '',
-    },
+    first: firstOf(like, groups[0]),
     toBody: ({ item: code, quantity, part, ...values }) => {
       const [category = '', selector = ''] = code.split(' ');
       return { kind: 'add', category, selector, quantity: typedQuantity(quantity), ...(part ? { part } : {}), ...values };
