@@ -58,7 +58,7 @@ test('a line that is owed when incurred counts once an invoice covers it, and as
   // Of thousands of changes each event carries the one that it tells of
   await office.service.settle();
   const told = heard.filter(({ type, data }) => type === 'claims.estimate-edited' && (data as { claimId: number }).claimId === claim.id);
-  const editsTold = (side: 'before' | 'after') => told.map(({ change }) => change?.[side]?.['edits']);
+  const editsTold = (side: 'before' | 'after') => told.map(({ change }) => (change?.[side] as { edits?: unknown } | undefined)?.edits);
   const [price, asked, paid] = [
     { kind: 'price' },
     { kind: 'terms', reason: 'Code of 2023 asks for steel posts' },
