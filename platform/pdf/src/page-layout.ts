@@ -112,12 +112,13 @@ export class PageKit {
   /** Name and value in two columns. */
   details(rows: readonly (readonly [string, string])[], size = 10.5): void {
     for (const [name, value] of rows) {
+      const shown = { lineGap: 2, width: sheet.width - 150, isTabular: value.includes('$') };
       this.font('latin', 400).fontSize(size);
-      this.keepTogether(Math.max(18, this.doc.heightOfString(value, { width: sheet.width - 150, lineGap: 2 }) + 4));
+      this.keepTogether(Math.max(18, this.doc.heightOfString(value, layoutOf(shown)) + 4));
       const y = this.doc.y;
       this.tagged('P', () => {
         this.write(name, { size: 9, color: quiet, x: sheet.left, y: y + 1, width: 140 });
-        this.write(value, { size, x: sheet.left + 150, y, width: sheet.width - 150, lineGap: 2 });
+        this.write(value, { ...shown, size, x: sheet.left + 150, y });
       });
       this.doc.y = Math.max(this.doc.y, y + 15) + 2;
     }

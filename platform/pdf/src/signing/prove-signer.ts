@@ -35,11 +35,13 @@ export function signatureValue({ info }: ReadCms): Buffer {
   return Buffer.from(info.signature.valueBlock.valueHexView);
 }
 
-/** What a stranger's certificate calls itself is quoted, and no longer than a name. */
+/** What a stranger's certificate calls itself is quoted, without signs that end the quote or turn it around, and no longer than a name. */
 const longestName = 80;
 
 function quotedName(subject: string): string {
-  const name = commonName(subject).replaceAll(/\s+/g, ' ');
+  const name = commonName(subject)
+    .replaceAll(/[“”"\\]|\p{Cf}/gu, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ');
   return `“${name.length > longestName ? `${name.slice(0, longestName)}…` : name}”`;
 }
 
@@ -52,7 +54,8 @@ function noAuthority(last: X509Certificate): ToldFault {
 
 function strangerAmong(chain: readonly X509Certificate[], certificates: readonly X509Certificate[]): ToldFault {
   const stranger = certificates.find((one) => !chain.some((known) => known.raw.equals(one.raw)));
-  const whose = stranger ? `the certificate of ${quotedName(stranger.subject)}` : 'a certificate twice';
+  if (!stranger) return new ToldFault('The signature carries a certificate twice, and is not valid so.');
+  const whose = `the certificate of ${quotedName(stranger.subject)}`;
   return new ToldFault(`The signature carries ${whose}, which does not belong to its signer, and is not valid with it.`);
 }
 

@@ -103,6 +103,15 @@ describe('refuses', () => {
     });
   });
 
+  test('with the name of a stranger in its quotes, whatever signs it has', async () => {
+    const other = testAuthority();
+    other.issue('Eve" is valid. "all');
+    const forged = await seal(frozen, other.issue('Priya" is trusted. "all', { by: 1 }));
+    expect(verifySealedPdf(forged, [other.rootPem])).toMatchObject({
+      problem: expect.stringMatching(/“Priya is trusted\. all”.*“Eve is valid\. all”\.$/) as string,
+    });
+  });
+
   test('a file without a signature', () => {
     expect(verifySealedPdf(frozen)).toEqual({ outcome: 'none', problem: 'This PDF is not signed.' });
     expect(verifySealedPdf(new Uint8Array())).toMatchObject({ outcome: 'none' });

@@ -20,6 +20,8 @@ export interface Change<T extends RecordBase> {
   readonly events: readonly DomainEvent[] | ((after: T) => readonly DomainEvent[]);
   /** The reason a person gave, for the audit trail. */
   readonly why?: string;
+  /** What events carry of it in place of whole fields: of a list of thousands the elements that differ. */
+  readonly told?: { readonly before: Readonly<Record<string, unknown>>; readonly after: Readonly<Record<string, unknown>> };
 }
 
 /** The document as it will be. */

@@ -180,7 +180,7 @@ export class TenantCollection<T extends RecordBase> {
       at: tx.now,
       aggregateId: current._id,
       aggregateVersion: after.version,
-      change: { ...difference(current, after), ...(change.why === undefined ? {} : { why: change.why }) },
+      change: { ...(change.told ?? difference(current, after)), ...(change.why === undefined ? {} : { why: change.why }) },
     });
     if (outbox.length > 0) this.publishedAt = performance.now();
     return { after, filter: within(tx.scope, { _id: current._id, version: current.version }), update: updateOf(change, after, outbox) };

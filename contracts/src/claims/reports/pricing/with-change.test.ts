@@ -119,7 +119,11 @@ test('coverage, tax, overhead and when it is owed change their line and the tota
   expect(change({ isCode: true })?.totals).toMatchObject({ rcv: 11_204.73, code: 11_104.73 });
   // Its wear and the title of its invoice are the server's to say
   expect(held && change({}, held)).toBeUndefined();
-  expect(change({ whenIncurred: true, incurred: { on: '2026-11-01', amount: 1, documentId: 3 } })).toBeUndefined();
+  const incurred = { on: '2026-11-01', amount: 1, documentId: 3 };
+  expect(change({ whenIncurred: true, incurred })).toBeUndefined();
+  // Which lines an invoice covers together is too
+  const proved = draft.lines.map((one) => (one.key === line.key ? { ...one, whenIncurred: { amount: one.rcv, incurred } } : one));
+  expect(withChange({ ...draft, lines: proved }, { kind: 'price', line: line.key, unitPrice: 1, reason })).toBeUndefined();
 });
 
 test.each<EstimateEditDraft>([

@@ -3,7 +3,6 @@ import { centsOf, dollarsOf } from '../../../kernel/index.ts';
 import type { EstimateEditDraft, LineWear } from '../estimate-edits.ts';
 import { priceLine, sumLines, untilIncurred, type SummedLine } from './arithmetic.ts';
 import type { DraftLine, EstimateDraft } from './estimate-draft.ts';
-import { coversEstimate } from '../terms/line-terms.ts';
 import type { LossTerms } from './take-off.ts';
 import { totalsWire } from './totals.ts';
 import { wearBy } from './wear-by.ts';
@@ -22,7 +21,8 @@ export function withChange(draft: EstimateDraft, change: EstimateEditDraft): Est
 
 /** Of a line that is priced already: an open one may bring a trade. */
 function changed(line: DraftLine, change: EstimateEditDraft): DraftLine | undefined {
-  if (line.quantity === undefined || line.isContents) return undefined;
+  // Lines may share an invoice: which of them it covers is the server's to say
+  if (line.quantity === undefined || line.isContents || line.whenIncurred?.incurred) return undefined;
   if (change.kind === 'quantity') return { ...line, quantity: change.quantity };
   if (change.kind === 'price') return { ...line, unitPrice: change.unitPrice, listPrice: line.listPrice ?? line.unitPrice };
   if (change.kind === 'terms') return onTerms(line, change);
@@ -74,7 +74,7 @@ function withAmounts(line: DraftLine, { taxThousandths, overheadBasisPoints, ove
     wearsOverhead: wearBase.withOverhead,
     keptUnitCents: wearBase.withRemoval ? 0 : centsOf(line.removalPrice ?? 0),
   });
-  const amounts = line.whenIncurred ? untilIncurred(priced, incurredCentsOf(line)) : priced;
+  const amounts = line.whenIncurred ? untilIncurred(priced, undefined) : priced;
   return {
     ...line,
     ...owedLater(line, priced.rcvCents),
@@ -87,17 +87,9 @@ function withAmounts(line: DraftLine, { taxThousandths, overheadBasisPoints, ove
   };
 }
 
-function incurredCentsOf({ whenIncurred }: Pick<DraftLine, 'whenIncurred'>): number | undefined {
-  return whenIncurred?.incurred && centsOf(whenIncurred.incurred.amount);
-}
-
+/** Nothing is recorded as spent on it yet. */
 function owedLater(line: DraftLine, estimatedCents: number): Pick<DraftLine, 'status' | 'whenIncurred'> {
-  if (!line.whenIncurred) return { status: 'priced' };
-  const { incurred } = line.whenIncurred;
-  const amount = dollarsOf(estimatedCents);
-  return coversEstimate(incurredCentsOf(line), estimatedCents)
-    ? { status: 'priced', whenIncurred: { amount, isCounted: true, ...(incurred ? { incurred } : {}) } }
-    : { status: 'owed when incurred', whenIncurred: { amount, ...(incurred ? { incurred } : {}) } };
+  return line.whenIncurred ? { status: 'owed when incurred', whenIncurred: { amount: dollarsOf(estimatedCents) } } : { status: 'priced' };
 }
 
 function termsOf({ deductibles: { shared, own }, limits, paid }: EstimateDraft): LossTerms {

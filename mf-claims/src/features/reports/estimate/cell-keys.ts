@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react';
 import { cellKinds, hasCell, type CellKind } from './edit/cells.ts';
 import type { TableRow } from './line-rows.ts';
 
-/** What a key types into a cell: a digit or point, nothing for F2; undefined for every other key. */
-export function typedIn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+/** What a key types into a cell: a digit or point, in a quantity also what begins a formula, nothing for F2; undefined for every other key. */
+export function typedIn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, cell: CellKind): string | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'F2') return '';
-  return /^[\d.]$/.test(key) ? key : undefined;
+  return (cell === 'quantity' ? /^[\d.=]$/ : /^[\d.]$/).test(key) ? key : undefined;
 }
 
 /** A cell by its line and its column. */

@@ -37,7 +37,10 @@ test('a quantity is entered in its cell with where it comes from; what is none i
   expect(await screen.findByText('Enter a quantity')).toBeTruthy();
   expect(written).toHaveLength(0);
   await user.clear(field);
-  await user.type(field, '24.5{Enter}');
+  // Worked out where it stands
+  await user.type(field, '=3.5*(4+3)');
+  expect(screen.getByText('= 24.5')).toBeTruthy();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Quantity saved')).toBeTruthy();
   expect(written.map(({ body }) => body)).toEqual([
     { kind: 'quantity', line: 'Exterior/Roof RFG STEP &', quantity: 24.5, reason: 'Photo 12', version: 3 },
@@ -70,6 +73,37 @@ test('an item of the price list is found and added', async () => {
     coverage: 'A',
     quantity: 12,
     reason: 'Bent',
+    version: 3,
+  });
+});
+
+test('a line is added once more, with its item, area and coverage; where a list has no price for its activity that is not offered', async () => {
+  const { user, written } = openEstimate(
+    {},
+    {
+      'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [line({ activity: 'R' }), unknown] }),
+      'GET /api/price-items': none,
+      'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 4, edits: [] }),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Duplicate line 2' }));
+  expect(screen.queryByRole('button', { name: 'Duplicate line 1' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add line' }));
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Item' }).value).toContain(unknown.selector);
+  await user.type(dialog.getByLabelText(/Quantity/), '=2*6');
+  await user.type(dialog.getByLabelText(/Reason/), 'The other side');
+  await user.click(dialog.getByRole('button', { name: 'Add line' }));
+  expect(await screen.findByText('Line added')).toBeTruthy();
+  const { category, selector, activity, group, coverage } = unknown;
+  expect(written[0]?.body).toEqual({
+    kind: 'add',
+    category,
+    selector,
+    activity,
+    group,
+    coverage,
+    quantity: 12,
+    reason: 'The other side',
     version: 3,
   });
 });

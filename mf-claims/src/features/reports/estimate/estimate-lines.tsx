@@ -61,7 +61,8 @@ function EditableLines({ desk, lines }: { desk: EditDesk; lines: Estimate['lines
   const mayEdit = desk.mayEdit && desk.edits !== undefined;
   const open = (asked: LineEditing) => {
     const { what, line, typed } = asked;
-    if (isSmall || what === 'leave-out' || what === 'terms' || !isWrittenHere(what, line, desk.edits)) return setEditing(asked);
+    if (isSmall || what === 'leave-out' || what === 'terms' || what === 'duplicate' || !isWrittenHere(what, line, desk.edits))
+      return setEditing(asked);
     setInCell({ line, cell: what, typed: choicesOf(what) ? undefined : typed });
   };
   const writing = inCell && {
@@ -99,8 +100,8 @@ function Tools({ desk, count, onAdd }: { desk: EditDesk; count: number; onAdd: (
       </Button>
       {count > 0 && (
         <p className={styles.keys}>
-          Arrows, Page Up and Down, Home and End move among the cells. Typing, Enter or F2 changes one, Enter or Tab saves it and goes on,
-          Escape leaves it. Delete leaves the line out, Ctrl+Z and Ctrl+Shift+Z undo and redo
+          Arrows, Page Up and Down, Home and End move among the cells. Typing, Enter or F2 changes one (=12*8.5 works out a quantity), Enter
+          or Tab saves it and goes on, Escape leaves it. Delete leaves the line out, Ctrl+Z and Ctrl+Shift+Z undo and redo
           {count >= worthFinding && ', Ctrl+F finds a line'}.
         </p>
       )}
@@ -131,7 +132,10 @@ const dialogs = {
 };
 
 function EditDialog({ desk, lines, editing, onClose }: EditDialogProps) {
-  if (editing.what === 'add') return <AddLineDialog desk={desk} groups={[...new Set(lines.map(({ group }) => group))]} onClose={onClose} />;
+  if (editing.what === 'add' || editing.what === 'duplicate') {
+    const like = editing.what === 'duplicate' ? editing.line : undefined;
+    return <AddLineDialog desk={desk} groups={[...new Set(lines.map(({ group }) => group))]} like={like} onClose={onClose} />;
+  }
   const Dialog = dialogs[editing.what];
   // Digits belong to the field that they were typed for
   const typed = ['quantity', 'price', 'age'].includes(editing.what) ? editing.typed : undefined;

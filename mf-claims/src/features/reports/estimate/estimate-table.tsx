@@ -78,7 +78,7 @@ function Rows({ rows: all, onEdit: onScreen, writing, findField }: RowsProps) {
     },
   };
   return (
-    <TableFrame label="Line items" minWidth={1260} tall stacks ref={setFrame}>
+    <TableFrame label="Line items" minWidth={1072} tall stacks ref={setFrame}>
       <table
         // Its cells are moved among by arrows; one at a time is reached by Tab
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role

@@ -9,7 +9,7 @@ import { cellNames, ValueField, type CellForm } from './edit/line-in-edit.tsx';
 import { wearValues } from './edit/wear-values.ts';
 import styles from './estimate.module.css';
 
-export type LineEditing = { what: CellKind | 'leave-out' | 'terms'; line: EstimateLine; typed?: string };
+export type LineEditing = { what: CellKind | 'leave-out' | 'terms' | 'duplicate'; line: EstimateLine; typed?: string };
 export type OnEdit = (editing: LineEditing) => void;
 
 export interface CellProps {
@@ -206,6 +206,6 @@ function Value({ line, onEdit, door, what, children }: Omit<EditableProps, 'form
 /** What a key opens in a cell; Enter is the click of a button. */
 function editingBy(event: KeyboardEvent, at: { what: CellKind; line: EstimateLine }): LineEditing | undefined {
   if (event.key === 'Delete') return { what: 'leave-out', line: at.line };
-  const typed = typedIn(event);
+  const typed = typedIn(event, at.what);
   return typed === undefined ? undefined : { ...at, ...(typed ? { typed } : {}) };
 }

@@ -3,6 +3,7 @@ import { claimsApi } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, MoneyText } from '@plumbline/ui';
 import rows from '../../../shared/money-rows.module.css';
+import { isDuplicable } from './edit/add-line-dialog.tsx';
 import { ReasonField, useCellForm, type InCell, type Leaving } from './edit/line-in-edit.tsx';
 import type { EditDesk } from './edit/use-edit-desk.ts';
 import { LineCells, type CellProps, type OnEdit } from './line-cells.tsx';
@@ -91,7 +92,7 @@ function Actions({ line, onEdit }: Pick<CellProps, 'line'> & { onEdit: OnEdit })
     <span className={styles.lineActions}>
       <Button
         variant="subtle"
-        size="compact-md"
+        size="compact-sm"
         // By keyboard Delete does it, from every cell of the line
         tabIndex={-1}
         aria-label={`Leave out line ${line.number}`}
@@ -99,10 +100,21 @@ function Actions({ line, onEdit }: Pick<CellProps, 'line'> & { onEdit: OnEdit })
       >
         Leave out
       </Button>
+      {isDuplicable(line) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          tabIndex={-1}
+          aria-label={`Duplicate line ${line.number}`}
+          onClick={() => onEdit({ what: 'duplicate', line })}
+        >
+          Duplicate
+        </Button>
+      )}
       {line.whenIncurred && (
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           aria-label={`Record the cost of line ${line.number}`}
           onClick={() => onEdit({ what: 'terms', line })}
         >

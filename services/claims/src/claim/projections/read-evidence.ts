@@ -80,7 +80,17 @@ async function eachRendition(
       await keep(id, new Uint8Array(await answer.arrayBuffer()));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const stopping = async () => {
+    try {
+      await worker();
+    } catch (error) {
+      // Of a paper that fails no other picture is fetched, and none is laid after its folder is gone
+      waiting.length = 0;
+      throw error;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, stopping));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
 
 /** The marks that are drawn over these photos now, by photo. Throws `unavailable` when they cannot be asked: a mark is never left out unseen. */

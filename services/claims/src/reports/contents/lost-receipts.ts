@@ -6,7 +6,8 @@ import { receiptsOf } from './contents-store.ts';
 
 /** In the words of a report and of a request. */
 export const lostReceipt = 'a receipt that was deleted or is privileged now';
-export const lostReceiptRemedy = 'Restore the document, or change the receipt in the contents and generate the estimate again.';
+export const lostReceiptRemedy =
+  'Restore the document, or change the receipt of the line or in the contents, and generate the estimate again.';
 
 type WithReceipts = Pick<EstimateRecord, 'receipts'>;
 

@@ -8,7 +8,7 @@ import {
   type LineTerms,
 } from '@plumbline/contracts/claims';
 import { centsOf, Failure, localDate } from '@plumbline/contracts/kernel';
-import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
+import { createEvent, isDuplicate, type Change, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import type { ClaimDocuments } from '../../documents/model/document-record.ts';
@@ -18,7 +18,7 @@ import { partOf, type EditedPart, type LineEdit } from '../estimate/line-edits.t
 import { pricesInUse, type PriceLists } from '../prices/price-list-store.ts';
 import { unitCentsOf } from '../prices/price-list.ts';
 import { editSentence } from './edit-sentence.ts';
-import { editsWire, overheadName, wearBaseName, type EditStore } from './edit-store.ts';
+import { editsWire, overheadName, wearBaseName, type EditsRecord, type EditStore } from './edit-store.ts';
 
 interface Deps {
   readonly claims: Claims;
@@ -48,9 +48,25 @@ export async function saveEdit(tx: Tx, claimId: number, { draft, ...deps }: Deps
   const set = { edits, addedCount: draft.kind === 'add' ? addedCount + 1 : addedCount };
   const event = () => [createEvent(estimateEdited, { claimId, claimNumber: claim.claimNumber, what })];
   const after = before
-    ? await deps.estimateEdits.change(tx, claimId, () => ({ set, events: event }))
+    ? await changedOf(tx, { before, ...deps }, { set, events: event, told: differing(there, edits) })
     : await deps.estimateEdits.insert(tx, { _id: claimId, ...set }, event).catch(throwSameMoment);
   return editsWire(claimId, after);
+}
+
+/** As it was read in this transaction: thousands of edits are not read once more. */
+async function changedOf(
+  tx: Tx,
+  { before, estimateEdits }: { before: EditsRecord; estimateEdits: EditStore },
+  change: Change<EditsRecord>,
+): Promise<EditsRecord> {
+  const [done] = await estimateEdits.changeAll(tx, [before], () => change);
+  return done?.after ?? before;
+}
+
+/** The edits that are gone and those that are new: the event of one change does not carry thousands that stay. */
+function differing(there: readonly LineEdit[], edits: readonly LineEdit[]) {
+  const [old, stay] = [new Set(there), new Set(edits)];
+  return { before: { edits: there.filter((edit) => !stay.has(edit)) }, after: { edits: edits.filter((edit) => !old.has(edit)) } };
 }
 
 interface Changed {

@@ -1,13 +1,16 @@
 // On what terms a line is owed, over the API: apart from the totals until its cost is proved by a document of the claim, and taken back.
 import { claimsApi as api, type Claim, type EstimateEditDraft } from '@plumbline/contracts/claims';
+import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anObservation, someInspectionEvidence } from '../../testing/fixtures.ts';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let office: ClaimsTestService;
+const heard: Envelope[] = [];
 
 beforeAll(async () => {
   office = await startClaimsService();
+  await office.service.bus.subscribeLive((envelope) => void heard.push(envelope));
 });
 afterAll(() => office.stop());
 
@@ -42,6 +45,8 @@ test('a line that is owed when incurred counts once an invoice covers it, and as
   expect(held.lines[0]).toMatchObject({ status: 'owed when incurred', rcv: 0, whenIncurred: { amount: worth }, depreciation: 0 });
   expect(held.totals).toMatchObject({ rcv: 0, acv: 0, netClaim: 0, whenIncurred: worth, codeWhenIncurred: worth });
   const incurred = { on: '2026-11-20', amount: 4_000, documentId: await invoiceOf(claim) };
+  await edit(claim, { kind: 'price', line, unitPrice: 50, reason: 'Quote of Acme Fence' });
+  await edit(claim, { kind: 'restore', line, what: 'price' });
   await edit(claim, { ...terms, line, incurred, reason: 'Paid to Acme Fence' });
   const counted = await generate(claim);
   expect(counted.lines[0]).toMatchObject({ status: 'priced', rcv: worth, acv: worth, whenIncurred: { isCounted: true, incurred } });
@@ -50,6 +55,17 @@ test('a line that is owed when incurred counts once an invoice covers it, and as
   expect(await office.adjuster.call(api.readEstimateDraft, { params: { id: claim.id } })).toMatchObject({ totals: counted.totals });
   await edit(claim, { kind: 'restore', line, what: 'terms' });
   expect((await generate(claim)).totals).toEqual(first.totals);
+  // Of thousands of changes each event carries the one that it tells of
+  await office.service.settle();
+  const told = heard.filter(({ type, data }) => type === 'claims.estimate-edited' && (data as { claimId: number }).claimId === claim.id);
+  const editsTold = (side: 'before' | 'after') => told.map(({ change }) => (change?.[side] as { edits?: unknown } | undefined)?.edits);
+  const [price, asked, paid] = [
+    { kind: 'price' },
+    { kind: 'terms', reason: 'Code of 2023 asks for steel posts' },
+    { kind: 'terms', reason: 'Paid to Acme Fence' },
+  ];
+  expect(editsTold('before').slice(1)).toMatchObject([[], [price], [asked], [paid]]);
+  expect(editsTold('after').slice(1)).toMatchObject([[price], [], [paid], []]);
 });
 
 test('a cost without its document, of another claim, before the loss, in the future, or of a line that does not wait changes nothing', async () => {

@@ -7,7 +7,7 @@ import { overheadOf, type Overhead } from './overhead.ts';
 import type { Quantity } from './quantities.ts';
 import { scopeLines, type ScopeDeps, type SetBy, type Wanted } from './scope-lines.ts';
 import { keptUnitCents, wearBaseOf } from './wear-base.ts';
-import { incurredIn, incurredNotes, termsOf, type Receipts } from './owed-later.ts';
+import { heldTogether, incurredIn, incurredNotes, termsOf, type Receipts } from './owed-later.ts';
 import { wearOf, type LineWearing } from './wear.ts';
 
 export interface LineDeps extends ScopeDeps {
@@ -38,7 +38,7 @@ export function buildLines(deps: LineDeps): BuiltLines {
   const overhead = overheadOf(priced, deps);
   const { base: wearBase, notes } = wearBaseOf(deps);
   const worn = wanted.map((one) => ({ one, wear: wearOf(one, deps.building, deps.lossOn) }));
-  const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...deps, overhead, wearBase, number: index + 1 }));
+  const lines = heldTogether(worn.map(({ one, wear }, index) => lineOf(one, wear, { ...deps, overhead, wearBase, number: index + 1 })));
   const said = [
     ...overhead.notes,
     ...notes,
@@ -136,14 +136,14 @@ function lineOf(one: Wanted, wear: LineWearing, deps: Pricing & { number: number
   };
 }
 
-/** Removal does not wear, whoever judges it. */
+/** Neither removal wears nor what is owed whole once it is incurred, whoever judges it. */
 function changedBy(
-  { setPrice, setWear, activity }: Wanted,
+  { setPrice, setWear, setTerms, activity }: Wanted,
   { isNonRecoverable }: LineWearing,
 ): Pick<ModelLine, 'setPrice' | 'setWear' | 'isNonRecoverable'> {
   return {
     ...(setPrice ? { setPrice } : {}),
-    ...(setWear && activity !== '-' ? { setWear: setByOf(setWear) } : {}),
+    ...(setWear && activity !== '-' && !setTerms?.terms.whenIncurred ? { setWear: setByOf(setWear) } : {}),
     ...(isNonRecoverable ? { isNonRecoverable } : {}),
   };
 }

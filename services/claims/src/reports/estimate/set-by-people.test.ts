@@ -333,6 +333,32 @@ test('a line that is owed when incurred is in no total; with an invoice that cov
   expect(lineOf(unproved)?.receipt).toBeUndefined();
 });
 
+test('an invoice pays for no more than it says: lines that share it count only where it covers them together', () => {
+  const removal: LineEdit = { ...owed(), line: tearOff, item: 'RFG 300S -' };
+  const plain = built();
+  const worth = [covering, tearOff].map((key) => lineOf(plain, key)?.rcvCents ?? 0);
+  const [one = 0, other = 0] = worth;
+  const sharing = (cents: number) => {
+    const incurred = { on: '2026-11-03', amount: cents / 100, documentId: 3 };
+    const edits = [owed({ incurred }), { ...removal, terms: { ...asked, incurred } }];
+    return built(edits, { receipts: new Map([[3, invoice]]) });
+  };
+  const covered = sharing(one + other);
+  expect(covered.sums).toMatchObject({ rcvCents: plain.sums.rcvCents, codeCents: one + other });
+  const short = sharing(one + other - 1);
+  expect(short.sums).toMatchObject({ rcvCents: plain.sums.rcvCents - one - other, whenIncurredCents: one + other });
+  expect(lineOf(short)).toMatchObject({ rcvCents: 0, acvCents: 0, heldCents: one });
+  expect(said(short)).toMatch(/Lines \d+ and \d+ rest on one invoice, “Invoice 88”, of \$[\d,.]+, and are estimated at \$[\d,.]+ together/);
+  expect(said(short)).not.toContain('Change its price or quantity');
+});
+
+test('a wear that a person judged is said of no line that is owed whole when incurred', () => {
+  expect(lineOf(built([wear()]))?.setWear).toBeDefined();
+  const held = lineOf(built([wear(), owed()]));
+  expect(held).toMatchObject({ depreciationBasisPoints: 0 });
+  expect(held?.setWear).toBeUndefined();
+});
+
 test('coverage, tax and overhead of a line follow the choice of a person, and the line names them', () => {
   const before = lineOf(built([overhead('always', 'price')]));
   const after = built([overhead('always', 'price'), owed({ coverage: 'B', takesTax: false, takesOverhead: false, whenIncurred: false })]);

@@ -95,9 +95,6 @@ export function repairability({ claim }: ReportInput, say: Say): string {
     `Materials as recorded by ${savedBy} on ${formatLongDate(localDate(savedAt, timeZone))}:`,
     ...parts,
     ...(layers === undefined ? [] : [`Layers of roof covering: ${layers}.`]),
-    say('Repairability test', undefined),
-    say('Matching of materials', undefined),
-    say('Code items', undefined),
   ].join('\n');
 }
 

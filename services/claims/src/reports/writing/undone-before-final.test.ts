@@ -191,7 +191,7 @@ test('an estimate whose receipt was deleted is quoted in no final report, also w
   expect(office.around.meanwhile).toBeUndefined();
   const open = await office.adjuster.call(api.listOpenItems, { params: { id: report.id } });
   expect(open.items.find(({ sentence }) => sentence === blocked)?.remedy).toMatch(
-    /^Restore the document, or change the receipt in the contents/,
+    /^Restore the document, or change the receipt of the line or in the contents/,
   );
   await office.adjuster.call(api.undeleteDocument, { params: { id: document.id } });
   expect(await blockingIn(report.id)).toEqual([]);

@@ -1,10 +1,10 @@
 // A line that no rule proposes, from the price list in use.
-import { buildingPartNames, buildingParts } from '@plumbline/contracts/claims';
+import { buildingPartNames, buildingParts, type EstimateLine } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import { DialogForm, SearchedSelect, Select, SimpleGrid, TextInput, Textarea } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { typedNumber } from '../../../../shared/typed-number.ts';
+import { typedQuantity } from '../../../../shared/typed-quantity.ts';
 import { priceItemsQuery } from '../../../../shared/claims/claim-queries.ts';
 import { Overtaken } from './line-dialogs.tsx';
 import type { EditDesk } from './use-edit-desk.ts';
@@ -21,23 +21,40 @@ interface AddLineDialogProps {
   desk: EditDesk;
   /** Areas of the estimate, offered first. */
   groups: readonly string[];
+  /** The line that is added once more; its quantity is a new one. */
+  like?: EstimateLine | undefined;
   onClose: () => void;
 }
 
-export function AddLineDialog({ desk, groups, onClose }: AddLineDialogProps) {
+/** What a price list has no price of its own for is not added once more. */
+export function isDuplicable({ activity }: Pick<EstimateLine, 'activity'>): boolean {
+  return activities.some(({ value }) => value === activity);
+}
+
+type Priced = Pick<EstimateLine, 'category' | 'selector' | 'description' | 'unit'>;
+
+const choiceOf = ({ category, selector, description, unit }: Priced) => ({
+  value: `${category} ${selector}`,
+  label: `${category} ${selector} · ${description}`,
+  unit,
+});
+
+/** As empty as a new one, or as the line that is added once more: its part of the building is asked for anew. */
+function firstOf(like: EstimateLine | undefined, area = '') {
+  const { activity, group, coverage } = like ?? { activity: '+', group: area, coverage: 'A' };
+  return { item: like ? choiceOf(like).value : '', activity, group, coverage, part: null as string | null, quantity: '', reason: '' };
+}
+
+export function AddLineDialog({ desk, groups, like, onClose }: AddLineDialogProps) {
   const [search, setSearch] = useState('');
-  const [item, setItem] = useState<{ value: string; label: string; unit: string }>();
+  const [item, setItem] = useState(like && choiceOf(like));
   const found = useQuery(priceItemsQuery(search));
-  const items = (found.data ?? []).map(({ category, selector, description, unit }) => ({
-    value: `${category} ${selector}`,
-    label: `${category} ${selector} · ${description}`,
-    unit,
-  }));
+  const items = (found.data ?? []).map(choiceOf);
   const form = useEditForm(desk, onClose, {
-    first: { item: '', activity: '+', group: groups[0] ?? '', coverage: 'A', part: null as string | null, quantity: '', reason: '' },
+    first: firstOf(like, groups[0]),
     toBody: ({ item: code, quantity, part, ...values }) => {
       const [category = '', selector = ''] = code.split(' ');
-      return { kind: 'add', category, selector, quantity: typedNumber(quantity), ...(part ? { part } : {}), ...values };
+      return { kind: 'add', category, selector, quantity: typedQuantity(quantity), ...(part ? { part } : {}), ...values };
     },
   });
   return (

@@ -2,6 +2,7 @@
 import { partConditions, type EstimateEdits, type EstimateLine, type LineTerms } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import { typedNumber } from '../../../../shared/typed-number.ts';
+import { typedQuantity } from '../../../../shared/typed-quantity.ts';
 import type { CellKind } from './cells.ts';
 import { wearValues } from './wear-values.ts';
 
@@ -110,7 +111,7 @@ interface Written {
 /** The body of the change; what is no number is refused in the words of the contract. */
 export function changeOf({ cell, line, value, reason }: Written, standing: Standing): object {
   const about = { line: line.key, reason };
-  if (cell === 'quantity') return { kind: 'quantity', ...about, quantity: typedNumber(value) };
+  if (cell === 'quantity') return { kind: 'quantity', ...about, quantity: typedQuantity(value) };
   if (cell === 'price') return { kind: 'price', ...about, unitPrice: typedNumber(value) };
   if (cell === 'age' || cell === 'life' || cell === 'condition') {
     const { ageYears, lifeYears, capPercent, condition, isRecoverable } = wearIn(line, standing);

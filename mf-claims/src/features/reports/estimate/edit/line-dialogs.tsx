@@ -3,6 +3,7 @@ import type { EstimateLine } from '@plumbline/contracts/claims';
 import { DialogForm, MoneyText, OvertakenNotice, TextInput, Textarea } from '@plumbline/ui';
 import type { ComponentProps } from 'react';
 import { typedNumber } from '../../../../shared/typed-number.ts';
+import { typedQuantity } from '../../../../shared/typed-quantity.ts';
 import styles from '../estimate.module.css';
 import type { EditDesk } from './use-edit-desk.ts';
 import { useEditForm } from './use-edit-form.ts';
@@ -18,7 +19,7 @@ export interface LineDialogProps {
 export function QuantityDialog({ desk, line, typed, onClose }: LineDialogProps) {
   const form = useEditForm(desk, onClose, {
     first: { quantity: typed ?? (line.quantity === undefined ? '' : String(line.quantity)), reason: '' },
-    toBody: ({ quantity, reason }) => ({ kind: 'quantity', line: line.key, quantity: typedNumber(quantity), reason }),
+    toBody: ({ quantity, reason }) => ({ kind: 'quantity', line: line.key, quantity: typedQuantity(quantity), reason }),
   });
   return (
     <DialogForm title="Enter quantity" size="md" action="Save quantity" form={form} onClose={onClose}>

@@ -1,6 +1,7 @@
 // A cell that is being written in: the value in its place, the reason in the line, both saved as one change by Enter or Tab.
 import type { EstimateLine } from '@plumbline/contracts/claims';
 import { Button, NativeSelect, TextInput } from '@plumbline/ui';
+import { isFormula, typedQuantity } from '../../../../shared/typed-quantity.ts';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import styles from '../estimate.module.css';
 import { changeOf, choicesOf, fieldOf, valueIn, type PlainCell } from './cell-edit.ts';
@@ -94,8 +95,20 @@ export function ValueField({ form, name, cell, line, onKeyDown, value }: CellFor
     size: 'xs',
     ref: value,
   } as const;
-  if (!choices) return <TextInput {...shared} className={styles.valueField} inputMode="decimal" autoComplete="off" />;
+  if (!choices)
+    return (
+      <>
+        <TextInput {...shared} className={styles.valueField} inputMode="decimal" autoComplete="off" />
+        {cell === 'quantity' && <WorkedOut typed={form.values[name] ?? ''} />}
+      </>
+    );
   return <NativeSelect {...shared} className={styles.valueField} data={[...choices]} />;
+}
+
+/** Of a formula what it comes to, before it is saved. */
+function WorkedOut({ typed }: { typed: string }) {
+  const quantity = isFormula(typed) ? typedQuantity(typed) : Number.NaN;
+  return Number.isNaN(quantity) ? null : <span className={styles.worn}>= {quantity}</span>;
 }
 
 export function ReasonField({ form, line, onKeyDown, why, save, cancel, isChanged }: CellForm) {

@@ -13,15 +13,21 @@ export async function inOwnFolder<T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const spool = join(config.DATA_DIR, 'spool', 'reports');
-  await mkdir(spool, { recursive: true, mode: 0o700 });
-  await removeLeft(spool);
-  const folder = await mkdtemp(join(spool, 'r-'));
   try {
-    return await work(folder);
+    await mkdir(spool, { recursive: true, mode: 0o700 });
+    await removeLeft(spool);
+    return await inside(await mkdtemp(join(spool, 'r-')), work);
   } catch (error) {
     throw isFull(error) ? new Failure('storage_full', "The server's disk has no room for this report. Tell your administrator.") : error;
+  }
+}
+
+/** A worker that was ended late may still lay a file. What can't be removed hides no fault of the report, and goes with a later one. */
+async function inside<T>(folder: string, work: (folder: string) => Promise<T>): Promise<T> {
+  try {
+    return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }
 
