@@ -3,10 +3,10 @@ import { chooseMessageFiles, readMessageFile } from '@plumbline/contracts/claims
 import { Failure, type MessageFile, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import { NotSent, type OutgoingFile } from '../providers/provider.ts';
-import type { CommunicationRecord } from '../stores/communication.ts';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import type { Values } from '../templates/template-rules.ts';
 import { readSettings } from '../settings/communication-settings.ts';
-import type { Composed, NotComposed, TriggerDeps } from '../messages/compose-messages.ts';
+import type { Composed, NotComposed } from '../composing/composed.ts';
 
 const keepers: ReadonlySet<string> = new Set(['admin', 'adjuster']);
 const askedMs = 10_000;
@@ -41,7 +41,7 @@ async function withFiles(
 interface ChosenFiles {
   readonly claimId: number;
   readonly documentIds: readonly number[] | undefined;
-  readonly deps: Pick<TriggerDeps, 'parts' | 'messages'>;
+  readonly deps: { readonly parts: ServiceParts; readonly messages: Messages };
 }
 
 /** Those who can't be written to stay as they are. */
