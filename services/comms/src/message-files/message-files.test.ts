@@ -105,6 +105,8 @@ test('a text carries a link, and an email too where the firm chose so; the previ
 
 test('a call, somebody who keeps no documents, and what may not go are refused; nothing is stored', async () => {
   const before = await newest();
+  const long = { method: 'sms', customMessage: 'x'.repeat(1_450) };
+  await expect(send(long)).rejects.toMatchObject({ httpStatus: 400, message: 'A text message can have up to 1600 characters' });
   await expect(send({ method: 'phone' })).rejects.toMatchObject({ httpStatus: 422, message: "A call can't carry documents" });
   await expect(send({}, comms.as('reviewer'))).rejects.toMatchObject({ httpStatus: 403 });
   await expect(send({ documentIds: [8] })).rejects.toMatchObject({ httpStatus: 422, message: '“Strategy” is privileged' });

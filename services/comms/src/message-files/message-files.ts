@@ -4,7 +4,7 @@ import { Failure, type MessageFile, type Scope, type TextLanguage } from '@plumb
 import type { ServiceParts } from '@plumbline/server';
 import { NotSent, type OutgoingFile } from '../providers/provider.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
-import type { Values } from '../templates/template-rules.ts';
+import { assertShort, type Values } from '../templates/template-rules.ts';
 import { readSettings } from '../settings/communication-settings.ts';
 import type { Composed, NotComposed } from '../composing/composed.ts';
 
@@ -94,6 +94,7 @@ function withLink({ message, contentWith, ...one }: Composed, { files, link }: {
   const note = `${documents}: ${files.map(({ title }) => title).join(', ')}. ${open}: ${link}`;
   const gap = message.method === 'sms' ? ' ' : '\n\n';
   const content = `${message.content}${gap}${note}`;
+  if (message.method === 'sms') assertShort(content);
   return { ...one, message: { ...message, content }, contentWith: (values: Values) => `${contentWith(values)}${gap}${note}` };
 }
 

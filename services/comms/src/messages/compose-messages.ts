@@ -12,7 +12,7 @@ import { foreseenOf } from '../composing/foreseen.ts';
 import { recipientsOf } from '../composing/recipients.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import { composed, fill, headerLine, longestShortText, type Values } from '../templates/template-rules.ts';
+import { assertShort, composed, fill, headerLine, type Values } from '../templates/template-rules.ts';
 import { ensureDefaults, revisionOf, templateFor, type TemplateRecord, type Templates } from '../templates/template.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { nextInspection, type Inspections } from '../inspections/inspection.ts';
@@ -161,7 +161,7 @@ interface Written {
 
 function write(subject: string | undefined, { method, values, content }: Written): { subject?: string; content: string } {
   if (method === 'email') return { content, subject: subjectOf(subject ?? '', values) };
-  if (content.length > longestShortText) throw new Failure('invalid', `A text message can have up to ${longestShortText} characters`);
+  assertShort(content);
   return { content };
 }
 
