@@ -98,7 +98,7 @@ test('a text carries a link, and an email too where the firm chose so; the previ
   };
   const preview = await comms.as('adjuster').call(api.previewMessage, { body });
   expect(preview.messages[0]?.parts.map(({ text }) => text).join('')).toContain(
-    `Documentos: Estimate. Inicie sesión para abrirlos: ${link}`,
+    `Documentos: Estimate. Para ver cada uno, entre a su portal: ${link}`,
   );
   await comms.as('admin').call(api.changeCommunicationSettings, { body: { documentsByLink: false } });
 });

@@ -1,11 +1,12 @@
 // Documents of the claim that go with a message: as attachments of an email, or as a link into the portal where the firm chose so and in texts.
 import { chooseMessageFiles, readMessageFile } from '@plumbline/contracts/claims';
-import { Failure, type MessageFile, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
+import { Failure, type MessageFile, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import { NotSent, type OutgoingFile } from '../providers/provider.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { assertShort, type Values } from '../templates/template-rules.ts';
 import { readSettings } from '../settings/communication-settings.ts';
+import { sayOfFiles } from './file-texts.ts';
 import type { Composed, NotComposed } from '../composing/composed.ts';
 
 const keepers: ReadonlySet<string> = new Set(['admin', 'adjuster']);
@@ -84,14 +85,9 @@ function linkOf(claimId: number, { config }: ServiceParts): string {
   return `${base.replace(/\/$/, '')}/attorney-portal/${claimId}`;
 }
 
-const words: Record<TextLanguage, { documents: string; open: string }> = {
-  en: { documents: 'Documents', open: 'Sign in to open them' },
-  es: { documents: 'Documentos', open: 'Inicie sesión para abrirlos' },
-};
-
 function withLink({ message, contentWith, ...one }: Composed, { files, link }: { files: readonly MessageFile[]; link: string }): Composed {
-  const { documents, open } = words[message.language ?? 'en'];
-  const note = `${documents}: ${files.map(({ title }) => title).join(', ')}. ${open}: ${link}`;
+  const titles = files.map(({ title }) => title).join(', ');
+  const note = sayOfFiles[message.language ?? 'en']('linked', { titles, link });
   const gap = message.method === 'sms' ? ' ' : '\n\n';
   const content = `${message.content}${gap}${note}`;
   if (message.method === 'sms') assertShort(content);
