@@ -25,6 +25,7 @@ export type Draft = Pick<
   | 'scheduledFor'
   | 'named'
   | 'files'
+  | 'linkedIds'
 > & {
   isSuppressed: boolean;
   /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */

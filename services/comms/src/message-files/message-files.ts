@@ -10,6 +10,7 @@ import { sayOfFiles } from './file-texts.ts';
 import type { Composed, NotComposed } from '../composing/composed.ts';
 
 const keepers: ReadonlySet<string> = new Set(['admin', 'adjuster']);
+const refusals: ReadonlySet<string> = new Set(['conflict', 'not_found', 'unprocessable']);
 const askedMs = 10_000;
 const longestReadMs = 60_000;
 
@@ -91,22 +92,44 @@ function withLink({ message, contentWith, ...one }: Composed, { files, link }: {
   const gap = message.method === 'sms' ? ' ' : '\n\n';
   const content = `${message.content}${gap}${note}`;
   if (message.method === 'sms') assertShort(content);
-  return { ...one, message: { ...message, content }, contentWith: (values: Values) => `${contentWith(values)}${gap}${note}` };
+  return {
+    ...one,
+    message: { ...message, content, linkedIds: files.map(({ documentId }) => documentId) },
+    contentWith: (values: Values) => `${contentWith(values)}${gap}${note}`,
+  };
 }
 
-/** As they were chosen, by their hash. Throws `NotSent` where one can't be read, may not go any more, or is another one by now. */
+/** As they were chosen, by their hash. Throws `NotSent` where one can't be read or opened, may not go any more, or is another one by now. */
 export async function attachedFiles(scope: Scope, message: CommunicationRecord, parts: ServiceParts): Promise<OutgoingFile[]> {
+  await assertLinked(scope, message, parts);
   const found: OutgoingFile[] = [];
   for (const file of message.files ?? []) {
-    const content = await bytesOf(scope, { message, file }, parts).catch((error: unknown) => {
-      if (error instanceof Failure && (error.code === 'conflict' || error.code === 'not_found')) throw new NotSent('never', error.message);
-      throw new NotSent('later', `Couldn't load “${file.fileName}”`);
-    });
+    const content = await bytesOf(scope, { message, file }, parts).catch((error: unknown) =>
+      notSent(error, `Couldn't load “${file.fileName}”`),
+    );
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
     if (digest !== file.sha256) throw new NotSent('never', `“${file.fileName}” doesn't match the document to be sent`);
     found.push({ fileName: file.fileName, contentType: file.contentType, content });
   }
   return found;
+}
+
+/** Who answered with a reason will not change it by being asked again; otherwise the claims service is away for a while. */
+function notSent(error: unknown, away: string): never {
+  if (error instanceof Failure && refusals.has(error.code)) throw new NotSent('never', error.message);
+  throw new NotSent('later', away);
+}
+
+/** What was shared when it was written may be taken back since: the message would name it, and the link open nothing. */
+async function assertLinked(scope: Scope, { claimId, linkedIds }: CommunicationRecord, parts: ServiceParts): Promise<void> {
+  if (!linkedIds?.length) return;
+  await parts
+    .askAs(scope, 'claims')(chooseMessageFiles, {
+      params: { id: claimId },
+      query: { documentIds: linkedIds.join(','), by: 'link', people: '[]' },
+      signal: AbortSignal.timeout(askedMs),
+    })
+    .catch((error: unknown) => notSent(error, "Couldn't check the linked documents"));
 }
 
 interface Reading {
