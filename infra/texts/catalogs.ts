@@ -28,6 +28,7 @@ import { en as replyEn } from '../../services/comms/src/carrier/reply-texts.en.t
 import { es as replyEs } from '../../services/comms/src/carrier/reply-texts.es.ts';
 import { en as intakeEn } from '../../services/comms/src/intake/intake-texts.en.ts';
 import { es as intakeEs } from '../../services/comms/src/intake/intake-texts.es.ts';
+import { fileTexts } from '../../services/comms/src/message-files/file-texts.ts';
 import { languageTexts } from '../../services/comms/src/messages/language-texts.ts';
 import { noticeTexts } from '../../services/comms/src/notifications/notice-texts.ts';
 import { defaultTemplates } from '../../services/comms/src/templates/default-templates.ts';
@@ -86,6 +87,7 @@ export const catalogs: readonly Catalog[] = [
   { title: 'Said on the phone', en: callEn, es: callEs, ease: 60 },
   { title: 'Answers to text messages', en: replyEn, es: replyEs, ease: 60 },
   { title: 'What a message says about its language', ...languageTexts, ease: 60 },
+  { title: 'Message with documents in the portal', ...fileTexts, ease: 60 },
   { title: 'Templates that a firm begins with', en: templatesOf('en'), es: templatesOf('es'), ease: 60 },
   { title: 'Certificate of a signature', ...certificateTexts, ease: 55 },
   { title: 'Consent to sign electronically', en: { consent: signingConsents.en }, es: { consent: signingConsents.es }, ease: 55 },

@@ -12,7 +12,7 @@ import { emailExtractionEndpoints } from './intake/email-extraction.ts';
 import { intakeEndpoints } from './intake/intake-endpoints.ts';
 import { emailIntakeEndpoints } from './email-intake/email-intake-endpoints.ts';
 import { documentEmailEndpoints } from './documents/document-email-endpoints.ts';
-import { chooseMessageFiles, readMessageFile } from './documents/message-files.ts';
+import { messageFileEndpoints } from './documents/message-files.ts';
 import { documentEndpoints } from './documents/document-endpoints.ts';
 import { overviewEndpoints } from './documents/overview-endpoints.ts';
 import { productionEndpoints } from './documents/production-endpoints.ts';
@@ -147,15 +147,7 @@ export * from './portal/portal-activity.ts';
 export * from './portal/portal-reports.ts';
 export * from './portal/portal-requests.ts';
 export * from './portal/portal.ts';
-export * from './migration/claim-import-endpoints.ts';
-export * from './migration/claim-import-events.ts';
-export * from './migration/claim-import.ts';
-export * from './migration/import-field.ts';
-export * from './migration/import-fields.ts';
-export * from './migration/import-part-fields.ts';
-export * from './migration/import-preview.ts';
-export * from './migration/import-rows.ts';
-export * from './migration/import-settings.ts';
+export * from './migration/index.ts';
 export * from './events.ts';
 
 /** Every endpoint of the claims service; fixed paths come before `:id`. */
@@ -192,8 +184,7 @@ export const claimsApi = {
   ...overviewEndpoints,
   ...documentEndpoints,
   ...documentEmailEndpoints,
-  chooseMessageFiles,
-  readMessageFile,
+  ...messageFileEndpoints,
   ...productionEndpoints,
   ...partyEndpoints,
   ...noteEndpoints,

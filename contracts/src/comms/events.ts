@@ -58,10 +58,11 @@ export const messageDelivered = defineEvent('comms.message-delivered', object(Me
 /** `heldFor`: whoever wrote it ahead can't send it by now, and somebody has to decide: who has its conversation, where somebody does. */
 export const messageFailed = defineEvent(
   'comms.message-failed',
-  /** `bounced`: it was sent, and came back. */
+  /** `bounced`: it was sent, and came back; `providerId` is the number under which it was taken. */
   object({
     ...MessageEventData,
     reason: string(),
+    providerId: string().optional(),
     bounced: boolean().optional(),
     heldFor: object({ assigneeId: Id.optional() }).optional(),
   }),

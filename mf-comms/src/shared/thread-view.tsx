@@ -1,9 +1,7 @@
 // The thread of a claim as the firm reads it: every entry with its readers and what became of it.
-import { claimsApi } from '@plumbline/contracts/claims';
-import { communicationStatusLabels, contactTypeLabels, entryKindLabels, messageReach } from '@plumbline/contracts/comms';
-import type { Contact, EntryReader, ThreadEntry } from '@plumbline/contracts/comms';
+import { communicationStatusLabels, contactTypeLabels, entryKindLabels } from '@plumbline/contracts/comms';
+import type { Contact, ThreadEntry } from '@plumbline/contracts/comms';
 import { channels } from '@plumbline/contracts/enums';
-import { hrefOf } from '@plumbline/contracts/kernel';
 import {
   Button,
   DateText,
@@ -21,6 +19,8 @@ import {
 import type { ReactNode } from 'react';
 import { CallDetails } from './call-details.tsx';
 import { TextPictures } from './text-pictures.tsx';
+import { filesOf } from './thread-files.tsx';
+import { readingText } from './thread-readers.ts';
 import { NextTry } from './outgoing/next-try.tsx';
 import { WaitingActions } from './outgoing/waiting-actions.tsx';
 
@@ -60,24 +60,6 @@ export function ThreadView({ entries, onEarlier, isLoadingEarlier, newestFirst =
       })}
     />
   );
-}
-
-/** What is looked at below is named there. */
-function filesOf({ kind, attachments, direction, claimId }: ThreadEntry): ReactNode[] {
-  const separator = kind === 'sms' ? ': ' : ': held, ';
-  return attachments
-    .filter(({ place }) => place === undefined)
-    .map(({ fileName, held, sha256, documentId }) => {
-      if (held) return `${fileName}${separator}${held}`;
-      // What came in stands among the documents of its claim, as what somebody attached does
-      if ((direction !== 'in' && documentId === undefined) || sha256 === undefined || claimId === undefined) return fileName;
-      return (
-        <a key={sha256} href={`${hrefOf(claimsApi.downloadClaimFile, { id: claimId })}?sha256=${sha256}`} target="_blank" rel="noreferrer">
-          {fileName}
-          {direction === 'out' && ` (SHA-256 ${sha256.slice(0, 12)}…)`}
-        </a>
-      );
-    });
 }
 
 const kindIcons: Readonly<Record<ThreadEntry['kind'], Icon>> = {
@@ -210,19 +192,4 @@ function State({ entry }: { entry: ThreadEntry }) {
       )}
     </>
   );
-}
-
-const sides = { firm: 'your firm', owner: "the client's side", counsel: 'the attorneys', other: 'others' } as const;
-
-/** Nobody outside the firm reads what has not reached them. */
-function readingText({ state, readers }: ThreadEntry): string {
-  const reach = state && messageReach[state];
-  if (reach === 'never') return 'Read by: your firm only';
-  return `${reach === 'waits' ? 'Will be read by' : 'Read by'}: ${readersText(readers)}`;
-}
-
-/** `Rosa Delgado, your firm`; a private note has only the firm. */
-function readersText(readers: readonly EntryReader[]): string {
-  const others = readers.filter(({ side }) => side !== 'firm').map(({ name, side }) => name ?? sides[side]);
-  return others.length === 0 ? 'your firm only' : [...others, sides.firm].join(', ');
 }

@@ -46,6 +46,8 @@ export const Dispatch = object({
   sha256: Sha256,
   recordedBy: string(),
   recordedAt: Instant,
+  /** The email came back on this day at the property: it was not delivered, and `proof` shows no delivery. */
+  bounced: object({ on: CalendarDate, reason: string() }).optional(),
 });
 export type Dispatch = Infer<typeof Dispatch>;
 

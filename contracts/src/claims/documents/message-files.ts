@@ -31,3 +31,5 @@ export const readMessageFile = endpoint({
   query: object({ number: IdInPath, name: string().max(300), email: string().max(300) }),
   responseTypes: ['application/octet-stream'],
 });
+
+export const messageFileEndpoints = { chooseMessageFiles, readMessageFile };

@@ -94,8 +94,6 @@ function QueueRow({ intake, isShown, onOpen }: { intake: EmailIntake; isShown: b
   );
 }
 
-const heldWords = (count: number) => (count === 1 ? '1 attachment held' : `${count} attachments held`);
-
 function RowBadges({ intake }: { intake: EmailIntake }) {
   const { status, confidence, duplicateOf, lock, sender, language, isSimulated, heldAttachments } = intake;
   return (
@@ -106,11 +104,17 @@ function RowBadges({ intake }: { intake: EmailIntake }) {
       {duplicateOf && <StatusBadge tone="yellow" label={`Possible duplicate of ${duplicateOf}`} />}
       {lock && <LockBadge lock={lock} />}
       {sender.verdict === 'failed' && <StatusBadge tone="red" label="Sender not verified" />}
-      {heldAttachments > 0 && <StatusBadge tone="yellow" label={heldWords(heldAttachments)} about="Attachments" />}
+      <HeldBadge count={heldAttachments} />
       {language === 'es' && <StatusBadge tone="gray" label="Spanish" />}
       {isSimulated && <StatusBadge tone="orange" label="Simulated" />}
     </span>
   );
+}
+
+const heldWords = (count: number) => (count === 1 ? '1 attachment held' : `${count} attachments held`);
+
+function HeldBadge({ count }: { count: number }) {
+  return count > 0 && <StatusBadge tone="yellow" label={heldWords(count)} about="Attachments" />;
 }
 
 function AskedBadge({ intake: { status, asked } }: { intake: EmailIntake }) {

@@ -3,7 +3,7 @@ import { messageFailed, messageKept, messageSent } from '@plumbline/contracts/co
 import type { Infer } from '@plumbline/contracts/kernel';
 import type { Consumer } from '@plumbline/server';
 import { applyEmailNews, type EmailNews } from '../documents/emails/email-news.ts';
-import { proveFiles } from '../documents/emails/message-files.ts';
+import { proveFiles, returnFiles } from '../documents/emails/message-files.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { applyDeliveryNews } from './deliveries/delivery-news.ts';
 import type { ReportStores } from './model/report-stores.ts';
@@ -23,10 +23,14 @@ export function deliveryConsumers(stores: ReportStores & DocumentStores): Consum
       if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'kept' }, stores);
       if (data.documentEmailId) await applyEmailNews(tx, emailKept(data, { emailId: data.documentEmailId, at: new Date(at) }), stores);
     }),
-    parts.on(messageFailed, async ({ data }, tx) => {
+    parts.on(messageFailed, async ({ data, at }, tx) => {
       const { documentEmailId: emailId, deliveryAttempt: attempt, reason } = data;
       if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'failed', reason, bounced: data.bounced }, stores);
-      if (emailId) await applyEmailNews(tx, { emailId, attempt, status: 'failed', reason, bounced: data.bounced }, stores);
+      const { claimId, carried, providerId, communicationId } = data;
+      if (carried && data.bounced)
+        await returnFiles(tx, { claimId, ...carried, proof: providerId ?? `message ${communicationId}`, at: new Date(at), reason }, stores);
+      if (emailId)
+        await applyEmailNews(tx, { emailId, attempt, status: 'failed', reason, bounced: data.bounced, at: new Date(at) }, stores);
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { TakenJob } from '@plumbline/server';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import type { Inspection } from '../inspections/inspection.ts';
-import type { Draft } from '../messages/compose-messages.ts';
+import type { Draft } from '../composing/composed.ts';
 import { prepareMessages, storeMessages } from '../messages/trigger-communication.ts';
 import { appointmentContacts } from './appointment-drafts.ts';
 import { ofReminderKey } from './appointment-store.ts';

@@ -1,7 +1,8 @@
 // The message of a rule to the owner of a claim, composed as one by hand and signed by the adjuster; by the firm where they work here no more.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
-import { composeMessages, type Composed, type TriggerDeps } from '../messages/compose-messages.ts';
+import type { Composed } from '../composing/composed.ts';
+import { composeMessages, type TriggerDeps } from '../messages/compose-messages.ts';
 import { firmName } from '../organizations/organization-projection.ts';
 import type { RuleRecord } from './automation-store.ts';
 

@@ -49,6 +49,8 @@ async function markReturned(tx: Tx, { row, reason }: { row: CommunicationRecord;
   if (!mayHaveGone) return;
   await messages.communications.change(tx, row._id, (current) => ({
     set: { status: 'bounced', reason, endedBy: 'refused' },
-    events: [createEvent(messageFailed, { ...aboutOf(current), reason, bounced: true })],
+    events: [createEvent(messageFailed, { ...aboutOf(current), reason, bounced: true, ...numberOf(current) })],
   }));
 }
+
+const numberOf = ({ providerId }: CommunicationRecord) => (providerId === undefined ? {} : { providerId });

@@ -134,15 +134,19 @@ interface Kept {
   readonly contact: ContactRecord | undefined;
 }
 
+function senderIn({ from: { name, email: address } }: InboundEmail, { claimId, contact }: Pick<Kept, 'claimId' | 'contact'>) {
+  if (!contact) return { sender: { name, address }, side: 'other' as const };
+  const side = sideOfContact({ claimId, contactId: contact._id, contactType: contact.contactType });
+  return { sender: { name: contact.name, address, contactId: contact._id }, side };
+}
+
 async function keep(
   tx: Tx,
   { email, claimId, claimNumber, contact }: Kept,
   { claims, threads, organizations }: InboundEmailDeps,
 ): Promise<Answered> {
   const projection = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-  const { name, email: address } = email.from;
-  const sender = { name: contact?.name ?? name, address, ...(contact ? { contactId: contact._id } : {}) };
-  const side = contact ? sideOfContact({ claimId, contactId: contact._id, contactType: contact.contactType }) : 'other';
+  const { sender, side } = senderIn(email, { claimId, contact });
   const claim = projection?.claim ?? { id: claimId, claimNumber, propertyOwnerName: sender.name };
   const firm = (await firmName(tx.scope, organizations)) ?? 'Your adjuster';
   await recordEntry(
@@ -161,7 +165,7 @@ async function keep(
         attachments: email.attachments.map(fileOf),
         ...(email.isAutomatic ? { isAutomatic: true } : {}),
       },
-      events: [receivedFrom(contact?.name ?? address, { email, claimId })],
+      events: [receivedFrom(contact?.name ?? email.from.email, { email, claimId })],
     },
     threads,
   );

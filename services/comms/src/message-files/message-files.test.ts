@@ -21,6 +21,7 @@ const file = {
 };
 const asked: unknown[] = [];
 let isReplaced = false;
+let isUnshared = false;
 
 /** The neighbor as far as it is asked: who may get what is its own rule, and tested there. */
 const claims = defineService({
@@ -31,6 +32,7 @@ const claims = defineService({
       on(chooseMessageFiles, ({ query }) => {
         asked.push(query);
         if (query.documentIds === '8') throw new Failure('unprocessable', '“Strategy” is privileged');
+        if (isUnshared) throw new Failure('unprocessable', "“Estimate” isn't shared in the portal");
         return [file];
       });
       on(readMessageFile, ({ answerWith }) => {
@@ -98,13 +100,27 @@ test('a text carries a link, and an email too where the firm chose so; the previ
   };
   const preview = await comms.as('adjuster').call(api.previewMessage, { body });
   expect(preview.messages[0]?.parts.map(({ text }) => text).join('')).toContain(
-    `Documentos: Estimate. Inicie sesión para abrirlos: ${link}`,
+    `Documentos: Estimate. Para ver cada uno, entre a su portal: ${link}`,
   );
   await comms.as('admin').call(api.changeCommunicationSettings, { body: { documentsByLink: false } });
 });
 
+test('a link to what is not shared any more stays here: it would name the document and open nothing', async () => {
+  await comms.as('admin').call(api.changeCommunicationSettings, { body: { documentsByLink: true } });
+  const before = mail.received.length;
+  await send({});
+  isUnshared = true;
+  await worked();
+  isUnshared = false;
+  await comms.as('admin').call(api.changeCommunicationSettings, { body: { documentsByLink: false } });
+  expect(await newest()).toMatchObject({ state: 'failed', reason: "“Estimate” isn't shared in the portal" });
+  expect(mail.received).toHaveLength(before);
+});
+
 test('a call, somebody who keeps no documents, and what may not go are refused; nothing is stored', async () => {
   const before = await newest();
+  const long = { method: 'sms', customMessage: 'x'.repeat(1_450) };
+  await expect(send(long)).rejects.toMatchObject({ httpStatus: 400, message: 'A text message can have up to 1600 characters' });
   await expect(send({ method: 'phone' })).rejects.toMatchObject({ httpStatus: 422, message: "A call can't carry documents" });
   await expect(send({}, comms.as('reviewer'))).rejects.toMatchObject({ httpStatus: 403 });
   await expect(send({ documentIds: [8] })).rejects.toMatchObject({ httpStatus: 422, message: '“Strategy” is privileged' });

@@ -1,14 +1,16 @@
 // Documents of the claim that go with a message: as attachments of an email, or as a link into the portal where the firm chose so and in texts.
 import { chooseMessageFiles, readMessageFile } from '@plumbline/contracts/claims';
-import { Failure, type MessageFile, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
+import { Failure, type MessageFile, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import { NotSent, type OutgoingFile } from '../providers/provider.ts';
-import type { CommunicationRecord } from '../stores/communication.ts';
-import type { Values } from '../templates/template-rules.ts';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import { assertShort, type Values } from '../templates/template-rules.ts';
 import { readSettings } from '../settings/communication-settings.ts';
-import type { Composed, NotComposed, TriggerDeps } from '../messages/compose-messages.ts';
+import { sayOfFiles } from './file-texts.ts';
+import type { Composed, NotComposed } from '../composing/composed.ts';
 
 const keepers: ReadonlySet<string> = new Set(['admin', 'adjuster']);
+const refusals: ReadonlySet<string> = new Set(['conflict', 'not_found', 'unprocessable']);
 const askedMs = 10_000;
 const longestReadMs = 60_000;
 
@@ -41,7 +43,7 @@ async function withFiles(
 interface ChosenFiles {
   readonly claimId: number;
   readonly documentIds: readonly number[] | undefined;
-  readonly deps: Pick<TriggerDeps, 'parts' | 'messages'>;
+  readonly deps: { readonly parts: ServiceParts; readonly messages: Messages };
 }
 
 /** Those who can't be written to stay as they are. */
@@ -84,32 +86,50 @@ function linkOf(claimId: number, { config }: ServiceParts): string {
   return `${base.replace(/\/$/, '')}/attorney-portal/${claimId}`;
 }
 
-const words: Record<TextLanguage, { documents: string; open: string }> = {
-  en: { documents: 'Documents', open: 'Sign in to open them' },
-  es: { documents: 'Documentos', open: 'Inicie sesión para abrirlos' },
-};
-
 function withLink({ message, contentWith, ...one }: Composed, { files, link }: { files: readonly MessageFile[]; link: string }): Composed {
-  const { documents, open } = words[message.language ?? 'en'];
-  const note = `${documents}: ${files.map(({ title }) => title).join(', ')}. ${open}: ${link}`;
+  const titles = files.map(({ title }) => title).join(', ');
+  const note = sayOfFiles[message.language ?? 'en']('linked', { titles, link });
   const gap = message.method === 'sms' ? ' ' : '\n\n';
   const content = `${message.content}${gap}${note}`;
-  return { ...one, message: { ...message, content }, contentWith: (values: Values) => `${contentWith(values)}${gap}${note}` };
+  if (message.method === 'sms') assertShort(content);
+  return {
+    ...one,
+    message: { ...message, content, linkedIds: files.map(({ documentId }) => documentId) },
+    contentWith: (values: Values) => `${contentWith(values)}${gap}${note}`,
+  };
 }
 
-/** As they were chosen, by their hash. Throws `NotSent` where one can't be read, may not go any more, or is another one by now. */
+/** As they were chosen, by their hash. Throws `NotSent` where one can't be read or opened, may not go any more, or is another one by now. */
 export async function attachedFiles(scope: Scope, message: CommunicationRecord, parts: ServiceParts): Promise<OutgoingFile[]> {
+  await assertLinked(scope, message, parts);
   const found: OutgoingFile[] = [];
   for (const file of message.files ?? []) {
-    const content = await bytesOf(scope, { message, file }, parts).catch((error: unknown) => {
-      if (error instanceof Failure && (error.code === 'conflict' || error.code === 'not_found')) throw new NotSent('never', error.message);
-      throw new NotSent('later', `Couldn't load “${file.fileName}”`);
-    });
+    const content = await bytesOf(scope, { message, file }, parts).catch((error: unknown) =>
+      notSent(error, `Couldn't load “${file.fileName}”`),
+    );
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
     if (digest !== file.sha256) throw new NotSent('never', `“${file.fileName}” doesn't match the document to be sent`);
     found.push({ fileName: file.fileName, contentType: file.contentType, content });
   }
   return found;
+}
+
+/** Who answered with a reason will not change it by being asked again; otherwise the claims service is away for a while. */
+function notSent(error: unknown, away: string): never {
+  if (error instanceof Failure && refusals.has(error.code)) throw new NotSent('never', error.message);
+  throw new NotSent('later', away);
+}
+
+/** What was shared when it was written may be taken back since: the message would name it, and the link open nothing. */
+async function assertLinked(scope: Scope, { claimId, linkedIds }: CommunicationRecord, parts: ServiceParts): Promise<void> {
+  if (!linkedIds?.length) return;
+  await parts
+    .askAs(scope, 'claims')(chooseMessageFiles, {
+      params: { id: claimId },
+      query: { documentIds: linkedIds.join(','), by: 'link', people: '[]' },
+      signal: AbortSignal.timeout(askedMs),
+    })
+    .catch((error: unknown) => notSent(error, "Couldn't check the linked documents"));
 }
 
 interface Reading {

@@ -1,20 +1,22 @@
 // Composing a message by hand: its recipients, the channel of each, and the text in their language. Stores nothing.
-import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { CommunicationTrigger } from '@plumbline/contracts/comms';
 import { Failure, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/enums';
 import type { ServiceParts } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
-import { closedChannels, isBouncing, isClosed, type ClosedChannels, type ContactRecord, type People } from '../contacts/contact.ts';
+import { closedChannels, isClosed, type ContactRecord, type People } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
+import type { Composed, Draft, NotComposed } from '../composing/composed.ts';
+import { foreseenOf } from '../composing/foreseen.ts';
+import { recipientsOf } from '../composing/recipients.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import { composed, fill, headerLine, longestShortText, type Values } from '../templates/template-rules.ts';
+import { assertShort, composed, fill, headerLine, type Values } from '../templates/template-rules.ts';
 import { ensureDefaults, revisionOf, templateFor, type TemplateRecord, type Templates } from '../templates/template.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { nextInspection, type Inspections } from '../inspections/inspection.ts';
-import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import type { Messages } from '../stores/communication.ts';
 import { languagesOf } from './contact-language.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf } from './message-values.ts';
@@ -22,7 +24,6 @@ import { sendTime } from '../stores/send-time.ts';
 import { namedIn } from './named-values.ts';
 import { notedFor } from './said-for.ts';
 import { withChosenFiles } from '../message-files/message-files.ts';
-import { bouncingReason, optedOutReason, simulatedClaim } from '../stores/withheld-words.ts';
 
 export interface TriggerDeps {
   readonly parts: ServiceParts;
@@ -36,55 +37,11 @@ export interface TriggerDeps {
   readonly providers: ProviderChoice;
 }
 
-/** A message ready to be stored. */
-export type Draft = Pick<
-  CommunicationRecord,
-  | '_id'
-  | 'claimId'
-  | 'claimNumber'
-  | 'method'
-  | 'recipient'
-  | 'subject'
-  | 'content'
-  | 'contactId'
-  | 'contactName'
-  | 'contactType'
-  | 'template'
-  | 'language'
-  | 'timeZone'
-  | 'appointment'
-  | 'calendar'
-  | 'automation'
-  | 'scheduledFor'
-  | 'named'
-  | 'files'
-> & {
-  isSuppressed: boolean;
-  /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */
-  isHeld?: true | undefined;
-};
-
 export interface MessageWish extends Pick<CommunicationTrigger, 'claimId' | 'data'> {
   /** Default: whoever asks. */
   readonly signedBy?: string | undefined;
   /** Default: the next inspection of the claim. */
   readonly inspectionAt?: Date;
-}
-
-/** A message without an id, with what it was made of. */
-export interface Composed {
-  readonly message: Omit<Draft, '_id'>;
-  readonly values: Values;
-  /** The text with these values. */
-  readonly contentWith: (values: Values) => string;
-  /** Why nobody gets it, as it is known now: asked again when it goes out. */
-  readonly foreseen?: string | undefined;
-}
-
-/** Somebody who can't be written to: what is thrown where the message is to be sent. */
-export interface NotComposed {
-  readonly contactName: string;
-  readonly failure: Failure;
 }
 
 /**
@@ -100,50 +57,66 @@ export async function composeMessages(scope: Scope, wish: MessageWish, deps: Tri
 }
 
 /** As `composeMessages`, but each recipient who can't be written to is named with the reason. Throws what concerns all of them. */
-export async function composeEach(
-  scope: Scope,
-  { claimId, data, ...about }: MessageWish,
-  deps: TriggerDeps,
-): Promise<(Composed | NotComposed)[]> {
+export async function composeEach(scope: Scope, wish: MessageWish, deps: TriggerDeps): Promise<(Composed | NotComposed)[]> {
+  const ground = await groundOf(scope, wish, deps);
+  const each = await Promise.all(
+    ground.recipients.map((contact) => orFailure(contact, () => composeFor(scope, contact, { ground, deps }))),
+  );
+  return withChosenFiles(scope, each, { claimId: wish.claimId, documentIds: wish.data.documentIds, deps });
+}
+
+/** What is the same for all recipients. */
+async function groundOf(scope: Scope, { claimId, data, ...about }: MessageWish, deps: TriggerDeps) {
   await learnClaim(scope, claimId, deps);
   const { claim } = await deps.claims.get(scope, claimId, 'Claim not found');
   const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, deps.people);
   const now = deps.parts.clock();
   const scheduledFor = sendTime(data.sendAt, now, 'data.sendAt');
   await ensureDefaults(scope, deps.templates, deps.parts);
-  const closed = await closedChannels(scope, recipients, deps.people);
-  const languageOf = await languagesOf(scope, recipients, deps.users);
-  const rules = await deps.messages.rules.of(scope);
   const at = { now: scheduledFor ?? now };
-  const occasion = { claim, customMessage: data.customMessage, ...at, ...(await occasionOf(scope, { claimId, ...at, ...about }, deps)) };
-  const each = await Promise.all(recipients.map((contact) => orFailure(contact, () => composeFor(contact))));
-  return withChosenFiles(scope, each, { claimId, documentIds: data.documentIds, deps });
+  return {
+    data,
+    claim,
+    recipients,
+    now,
+    scheduledFor,
+    closed: await closedChannels(scope, recipients, deps.people),
+    languageOf: await languagesOf(scope, recipients, deps.users),
+    rules: await deps.messages.rules.of(scope),
+    occasion: { claim, customMessage: data.customMessage, ...at, ...(await occasionOf(scope, { claimId, ...at, ...about }, deps)) },
+  };
+}
 
-  async function composeFor(contact: ContactRecord): Promise<Composed> {
-    assertCorrespondents(claim, [contact], now);
-    const method = methodFor(contact, data.method, rules);
-    const reads = data.language ?? languageOf(contact);
-    const wanted = { templateType: data.templateType, channel: method, language: reads };
-    const template = await templateFor(scope, wanted, deps.templates);
-    const { language } = template;
-    const values = valuesOf({ ...occasion, language, contactName: contact.name });
-    const contentWith = (given: Values) => contentOf(template, { method, reads }, given);
-    const written = write(template.subject, { method, values, content: contentWith(values) });
-    const message = {
-      claimId,
-      claimNumber: claim.claimNumber,
-      method,
-      recipient: recipientOf(contact, method, deps.providers),
-      ...written,
-      ...readerOf(contact),
-      template: { id: template._id, name: template.name, templateType: template.templateType, version: revisionOf(template) },
-      language,
-      timeZone: claim.timeZone,
-      isSuppressed: isClosed(contact, method, closed),
-      ...(scheduledFor ? { scheduledFor, ...namedBy(template, { written, values }) } : {}),
-    };
-    return { message, values, contentWith, foreseen: foreseenOf(contact, { method, closed, claim }) };
-  }
+interface Grounded {
+  readonly ground: Awaited<ReturnType<typeof groundOf>>;
+  readonly deps: TriggerDeps;
+}
+
+async function composeFor(scope: Scope, contact: ContactRecord, { ground, deps }: Grounded): Promise<Composed> {
+  const { data, claim, closed, scheduledFor } = ground;
+  assertCorrespondents(claim, [contact], ground.now);
+  const method = methodFor(contact, data.method, ground.rules);
+  const reads = data.language ?? ground.languageOf(contact);
+  const wanted = { templateType: data.templateType, channel: method, language: reads };
+  const template = await templateFor(scope, wanted, deps.templates);
+  const { language } = template;
+  const values = valuesOf({ ...ground.occasion, language, contactName: contact.name });
+  const contentWith = (given: Values) => contentOf(template, { method, reads }, given);
+  const written = write(template.subject, { method, values, content: contentWith(values) });
+  const message = {
+    claimId: claim.id,
+    claimNumber: claim.claimNumber,
+    method,
+    recipient: recipientOf(contact, method, deps.providers),
+    ...written,
+    ...readerOf(contact),
+    template: { id: template._id, name: template.name, templateType: template.templateType, version: revisionOf(template) },
+    language,
+    timeZone: claim.timeZone,
+    isSuppressed: isClosed(contact, method, closed),
+    ...(scheduledFor ? { scheduledFor, ...namedBy(template, { written, values }) } : {}),
+  };
+  return { message, values, contentWith, foreseen: foreseenOf(contact, { method, closed, claim }) };
 }
 
 async function orFailure(contact: ContactRecord, compose: () => Promise<Composed>): Promise<Composed | NotComposed> {
@@ -153,18 +126,6 @@ async function orFailure(contact: ContactRecord, compose: () => Promise<Composed
     if (error instanceof Failure && error.status < 500) return { contactName: contact.name, failure: error };
     throw error;
   }
-}
-
-interface Foreseeing {
-  readonly method: Channel;
-  readonly closed: ClosedChannels;
-  readonly claim: Pick<ClaimSnapshot, 'isSimulated'>;
-}
-
-function foreseenOf(contact: ContactRecord, { method, closed, claim }: Foreseeing): string | undefined {
-  if (claim.isSimulated) return simulatedClaim;
-  if (isClosed(contact, method, closed)) return optedOutReason;
-  return method === 'email' && isBouncing(contact, closed) ? bouncingReason : undefined;
 }
 
 interface Named {
@@ -192,19 +153,6 @@ export async function occasionOf(
   };
 }
 
-async function recipientsOf(
-  scope: Scope,
-  asked: { claimId: number; contactIds: readonly number[] | undefined },
-  { contacts }: People,
-): Promise<ContactRecord[]> {
-  const { claimId, contactIds } = asked;
-  const filter = contactIds ? { claimId, _id: { $in: contactIds } } : { claimId, contactType: 'primary' };
-  const found = await contacts.find(scope, { ...filter, isActive: true }, { sort: { createdAt: 1, _id: 1 }, limit: 20 });
-  if (contactIds && found.length < new Set(contactIds).size) throw new Failure('not_found', 'Contact not found');
-  if (found.length === 0) throw new Failure('unprocessable', 'This claim has no primary contact. Add one first.');
-  return found;
-}
-
 interface Written {
   readonly method: Channel;
   readonly values: Values;
@@ -213,7 +161,7 @@ interface Written {
 
 function write(subject: string | undefined, { method, values, content }: Written): { subject?: string; content: string } {
   if (method === 'email') return { content, subject: subjectOf(subject ?? '', values) };
-  if (content.length > longestShortText) throw new Failure('invalid', `A text message can have up to ${longestShortText} characters`);
+  assertShort(content);
   return { content };
 }
 

@@ -3,7 +3,8 @@ import { claimOpened } from '@plumbline/contracts/claims';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, type EventOf, type Envelope } from '@plumbline/contracts/kernel';
 import type { JobQueue, TakenJob, Tx } from '@plumbline/server';
-import type { Draft, TriggerDeps } from './compose-messages.ts';
+import type { Draft } from '../composing/composed.ts';
+import type { TriggerDeps } from './compose-messages.ts';
 import { prepareMessages, storeMessages } from './trigger-communication.ts';
 import { readSettings, type SettingsStore } from '../settings/communication-settings.ts';
 

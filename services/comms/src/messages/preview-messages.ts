@@ -4,7 +4,8 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import { filledParts } from '../templates/filled-parts.ts';
-import { composeEach, type Composed, type TriggerDeps } from './compose-messages.ts';
+import type { Composed } from '../composing/composed.ts';
+import { composeEach, type TriggerDeps } from './compose-messages.ts';
 import { stateOf } from './trigger-communication.ts';
 
 /** Claims that are composed at the same time. */

@@ -69,6 +69,8 @@ export interface CommunicationRecord extends RecordBase {
   attachment?: MessageAttachment;
   /** Documents of the claim that its writer attached to an email. */
   files?: MessageFile[];
+  /** Documents that it names and that its link opens in the portal. */
+  linkedIds?: number[];
   /** The appointment that this message is about, at the time that it names. */
   appointment?: { inspectionId: number; scheduledAt: Date; about: AppointmentAbout };
   /** The calendar entry that an email carries. */
@@ -167,6 +169,7 @@ function communicationSchema(): Schema {
     engineering: sending,
     attachment: { type: Schema.Types.Mixed },
     files: { type: Schema.Types.Mixed },
+    linkedIds: { type: Schema.Types.Mixed },
     appointment: { type: Schema.Types.Mixed },
     calendar: { type: Schema.Types.Mixed },
     reply: String,

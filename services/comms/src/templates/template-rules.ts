@@ -7,6 +7,11 @@ export type Values = { readonly [V in TemplateVariable]?: string | undefined };
 
 /** Texts longer than this are refused by carriers. */
 export const longestShortText = 1_600;
+
+/** Throws `invalid` for a text or a call that is longer. */
+export function assertShort(content: string): void {
+  if (content.length > longestShortText) throw new Failure('invalid', `A text message can have up to ${longestShortText} characters`);
+}
 /** A time in Spanish ends with a period of its own, which ends the sentence too: `2:30 p.m.` */
 const doubleEnd = /([ap]\.m\.)\.(?!\.)/g;
 /** May be empty: what a person adds by hand. */

@@ -226,8 +226,16 @@ test('what lies in the outbox is not called sent; a privileged document is not o
     recordedBy: 'Dana Cole',
     recordedAt: '2026-11-20T10:00:00.000Z',
   };
-  open({ doc: { access: 'privileged', dispatches: [dispatch] } });
+  const bounced = {
+    ...dispatch,
+    mail: undefined,
+    bounced: { on: '2026-11-21', reason: 'No such mailbox (5.1.1)' },
+    recordedAt: '2026-11-21T10:00:00.000Z',
+  };
+  open({ doc: { access: 'privileged', dispatches: [dispatch, bounced] } });
+  expect(await screen.findByText(/Not delivered: the email to Petra Desk .* bounced on/)).toBeTruthy();
   expect(await screen.findByText(/Not sent: email isn’t set up\. Saved on /)).toBeTruthy();
+  expect(screen.getByText(/Proof: none of delivery/)).toBeTruthy();
   expect(screen.getByText(/Proof: <1\.7@localhost> \(saved message ID\)/)).toBeTruthy();
   expect(screen.queryByText(/^Sent on/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send by email' })).toBeNull();

@@ -40,7 +40,8 @@ export function KindIcon({ kind }: { kind: FileFormat }) {
 
 const tones: Record<ClaimDocumentAccess, Tone> = { shared: 'green', internal: 'gray', privileged: 'orange' };
 
-function DispatchBadge({ dispatch: { mail, sentOn } }: { dispatch: Dispatch }) {
+function DispatchBadge({ dispatch: { mail, sentOn, bounced } }: { dispatch: Dispatch }) {
+  if (bounced) return <StatusBadge tone="red" label={`Bounced ${formatDate(bounced.on)}`} about="Sent" />;
   if (mail?.carrier === 'sandbox') return <StatusBadge tone="gray" label="Not sent: email not set up" about="Sent" />;
   return <StatusBadge tone="blue" label={`Sent ${formatDate(sentOn)}`} about="Sent" />;
 }

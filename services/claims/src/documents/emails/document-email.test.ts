@@ -218,6 +218,10 @@ test('what failed says why, and is tried again to another address; news of the f
   expect((await emailsOf(document))[0]?.status).toBe('sent');
   await told(again, { reason: 'The mailbox is full (5.2.2)', bounced: true });
   expect((await emailsOf(document))[0]).toMatchObject({ status: 'failed', reason: 'The mailbox is full (5.2.2)' });
+  // It went out, and shows no delivery any more
+  expect((await read(document)).dispatches).toMatchObject([
+    { proof: bySmtp.providerId, bounced: { reason: 'The mailbox is full (5.2.2)' } },
+  ]);
 });
 
 describe('with counsel and after the contract', () => {
@@ -356,6 +360,14 @@ describe('documents that go with a message', () => {
     expect(dispatches).toMatchObject([
       { channel: 'email', to: carried.to, proof: '<71@firm.test>', sha256: document.sha256, recordedBy: 'Dana Cole' },
     ]);
+    expect(dispatches[0]?.bounced).toBeUndefined();
+    for (const version of [3, 4]) {
+      const data = { ...about, reason: 'No such mailbox (5.1.1)', bounced: true, providerId: '<71@firm.test>' };
+      await office.service.publish(envelope('comms.message-failed', data, { aggregateId: 71, version, at: '2026-06-03T15:00:00.000Z' }));
+    }
+    await office.service.settle();
+    const after = await office.adjuster.call(api.readDocument, { params: { id: document.id } });
+    expect(after.dispatches).toMatchObject([{ proof: '<71@firm.test>', bounced: { on: '2026-06-03', reason: 'No such mailbox (5.1.1)' } }]);
   });
 
   test('privileged, missing, foreign, deleted and unshared ones are refused with the reason; what was replaced does not go', async () => {
@@ -370,6 +382,8 @@ describe('documents that go with a message', () => {
     expect(await refusal(choose([gone.id]))).toMatchObject({ status: 409 });
     expect(await refusal(read(gone.id))).toMatchObject({ status: 409 });
     expect(await refusal(read(document.id, 2))).toMatchObject({ status: 404 });
+    const unread = { params: { id: claim.id }, query: { documentIds: '1', by: 'email', people: '[{' } };
+    expect(await refusal(office.service.asService().call(api.chooseMessageFiles, unread))).toMatchObject({ status: 400 });
     expect(
       await refusal(
         office.service

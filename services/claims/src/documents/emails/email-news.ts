@@ -5,8 +5,9 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { keepDispatch } from '../changes/dispatch-document.ts';
 import { aboutDocument } from '../model/document-events.ts';
-import type { DocumentRecord } from '../model/document-record.ts';
+import type { DocumentRecord, StoredDispatch } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
+import { markBounced } from './bounced-dispatch.ts';
 import { addressee, mayBecome } from './email-rules.ts';
 import type { DocumentEmailRecord } from '../model/email-store.ts';
 
@@ -25,6 +26,7 @@ interface Failed {
   readonly reason: string;
   /** It was sent, and came back. */
   readonly bounced?: boolean | undefined;
+  readonly at: Date;
 }
 
 export type EmailNews = (Taken | Failed) & {
@@ -52,6 +54,10 @@ export async function applyEmailNews(tx: Tx, news: EmailNews, deps: Deps): Promi
       ? [createEvent(documentNotSent, { ...aboutDocument(document), emailId, recipient: current.recipientName, reason })]
       : [];
     await mails.change(tx, emailId, () => ({ set: { status: 'failed', reason }, events: newsEvents }));
+    if (document && news.bounced) {
+      const isIt = ({ mail, proof }: StoredDispatch) => mail?.id === emailId && proof === current.carrierId;
+      await markBounced(tx, { claimId: document.claimId, documentId: document._id, isIt, reason, at: news.at }, deps);
+    }
     return;
   }
   const { carrier, carrierId, at } = news;

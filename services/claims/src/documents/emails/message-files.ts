@@ -8,6 +8,7 @@ import { keepDispatch } from '../changes/dispatch-document.ts';
 import { currentOf, documentNotFound, mediaTypes } from '../model/document-rules.ts';
 import type { DocumentRecord } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
+import { markBounced } from './bounced-dispatch.ts';
 import { assertEmailable } from './email-rules.ts';
 import { assertMayGo } from './may-go.ts';
 
@@ -92,7 +93,9 @@ interface Went {
 
 /** What a mail server took is a dispatch of each document, once for each message. */
 export async function proveFiles(tx: Tx, { claimId, to, sentBy, files, proof, at }: Went, deps: DocumentStores): Promise<void> {
-  const claim = await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  // Removed while the message was on its way: its documents are gone with it
+  const claim = await deps.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  if (!claim) return;
   for (const { documentId, number, sha256 } of files) {
     const document = await deps.documents.records.findOne(tx.scope, { _id: documentId, claimId }, { session: tx.session });
     if (!document || document.dispatches.some((one) => one.proof === proof && one.to === to)) continue;
@@ -103,4 +106,14 @@ export async function proveFiles(tx: Tx, { claimId, to, sentBy, files, proof, at
       deps,
     );
   }
+}
+
+/** The mail server returned it: none of its documents was delivered. */
+export async function returnFiles(
+  tx: Tx,
+  { claimId, to, files, proof, at, reason }: Omit<Went, 'sentBy'> & { readonly reason: string },
+  deps: DocumentStores,
+): Promise<void> {
+  for (const { documentId } of files)
+    await markBounced(tx, { claimId, documentId, isIt: (one) => one.proof === proof && one.to === to, reason, at }, deps);
 }

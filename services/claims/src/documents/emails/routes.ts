@@ -1,6 +1,6 @@
 // Documents that go out by email: endpoint → function, nothing else.
 import { claimsApi as api, ReportRecipient } from '@plumbline/contracts/claims';
-import { array } from '@plumbline/contracts/kernel';
+import { array, Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { emailedFile } from './send-document-emails.ts';
 import { listEmails, emailDocument } from './email-document.ts';
@@ -36,5 +36,9 @@ export function mountDocumentEmails(on: Mount, deps: DocumentStores): void {
 const People = array(ReportRecipient);
 
 function peopleIn(text: string) {
-  return People.parse(JSON.parse(text));
+  try {
+    return People.parse(JSON.parse(text));
+  } catch {
+    throw new Failure('invalid', 'The recipients are not readable');
+  }
 }

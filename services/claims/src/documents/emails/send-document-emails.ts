@@ -23,7 +23,8 @@ export async function sendDocumentEmail(job: TakenJob, deps: DocumentStores): Pr
     .writeAs(scope, async (tx) => {
       if (refused?.kind === 'later') return waitOn(tx, { job, mail, ...refused }, deps);
       await sendJobs.done(tx, job);
-      if (refused) await applyEmailNews(tx, { emailId: id, attempt: mail.attempt, status: 'failed', reason: refused.reason }, deps);
+      if (refused)
+        await applyEmailNews(tx, { emailId: id, attempt: mail.attempt, status: 'failed', reason: refused.reason, at: tx.now }, deps);
       else
         await mails.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason'], events: [] }), { expectedVersion: mail.version });
     })

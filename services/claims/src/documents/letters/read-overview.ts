@@ -96,7 +96,8 @@ function filedDocument(row: Row, claim: ClaimRecord): FiledDocument {
 
 /** What lies in the outbox of this workspace was not sent. */
 function sentWords(dispatch: StoredDispatch): string {
-  const { sentOn, to } = dispatch;
+  const { sentOn, to, bounced } = dispatch;
+  if (bounced) return `not delivered to ${to}: the email bounced on ${formatLongDate(bounced.on)}`;
   const day = formatLongDate(sentOn);
   return wentOut(dispatch) ? `sent on ${day} to ${to}` : `not sent: email not set up (saved ${day})`;
 }

@@ -28,9 +28,10 @@ export function dateMadeBy(document: Dispatched, dispatch: Pick<StoredDispatch, 
   return fulfills(document, dispatch, claim) ? dates[document.type] : undefined;
 }
 
-/** Of a proof of loss only a copy that was received as a file, signed, and went to somebody else than the insured. */
+/** What went to the insured gives no notice to the carrier. Of a proof of loss only a copy that was received as a file, signed, counts. */
 export function fulfills({ type, versions }: Dispatched, { number, to }: Pick<StoredDispatch, 'number' | 'to'>, claim: Insureds): boolean {
-  if (type !== 'proof_of_loss' && type !== 'nfip_proof_of_loss') return true;
+  if (dates[type] === undefined) return true;
+  if (type === 'carrier_notice') return !isInsured(to, claim);
   const isUnsigned = versions.some((version) => version.number === number && version.isGenerated);
   return !isUnsigned && !isInsured(to, claim);
 }

@@ -42,6 +42,8 @@ export interface StoredDispatch {
   sha256: string;
   recordedBy: string;
   recordedAt: Date;
+  /** The mail server returned it later, on this day at the property: nobody has it. */
+  bounced?: { on: string; reason: string };
 }
 
 export interface DocumentRecord extends RecordBase {

@@ -57,9 +57,9 @@ export function assertConfirmed({ title, deadline }: Pick<DocumentRecord, 'title
   );
 }
 
-/** What lies in the outbox of this workspace did not. */
-export function wentOut({ mail }: Pick<StoredDispatch, 'mail'>): boolean {
-  return mail?.carrier !== 'sandbox';
+/** What lies in the outbox of this workspace did not, and what bounced reached nobody. */
+export function wentOut({ mail, bounced }: Pick<StoredDispatch, 'mail' | 'bounced'>): boolean {
+  return mail?.carrier !== 'sandbox' && bounced === undefined;
 }
 
 export function undoUntil(deletedAt: Date): Date {

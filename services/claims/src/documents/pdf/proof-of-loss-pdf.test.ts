@@ -173,4 +173,6 @@ test('only a signed copy that went to somebody else than the insured proves the 
   expect(made(1, 'Gulf Mutual')).toBeUndefined();
   for (const to of ['Ana Muñoz', 'Home <ANA@example.test>', 'luis muñoz']) expect(made(2, to)).toBeUndefined();
   expect(fulfills({ type: 'carrier_notice', versions }, { number: 1, to: 'Gulf Mutual' }, owner)).toBe(true);
+  // A copy for the insured is no notice to the carrier
+  expect(fulfills({ type: 'carrier_notice', versions }, { number: 1, to: 'Ana Muñoz <ana@example.test>' }, owner)).toBe(false);
 });

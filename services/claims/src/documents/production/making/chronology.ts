@@ -173,16 +173,20 @@ function arrival({ reportId, title, uploadedBy, importedFrom }: CitedDocument): 
     : `“${title}” imported from ${importedFrom} into the claim system by ${uploadedBy}`;
 }
 
+function wayOf(dispatch: StoredDispatch): string {
+  const { channel, to, bounced } = dispatch;
+  if (bounced) return `emailed to ${to}, returned as undeliverable on ${bounced.on} (${bounced.reason})`;
+  return wentOut(dispatch) ? `sent to ${to} (${dispatchChannelLabels[channel].toLowerCase()})` : `to ${to}: saved in the outbox, not sent`;
+}
+
 /** What only lies in the outbox of this workspace went to nobody. The numbers of this production are those of the bytes that were sent, or none. */
 function dispatchLine(dispatch: StoredDispatch, of: { document: CitedDocument; source: string }): ChronologyLine {
-  const { channel, to, sentOn, recordedBy, recordedAt, number, mail, sha256 } = dispatch;
+  const { sentOn, recordedBy, recordedAt, number, mail, sha256 } = dispatch;
   const { documentId, documentTitle: title = of.document.title } = of.document;
   const isProduced = sha256 === of.document.sha256;
   const source = isProduced ? of.source : `Record of sending (document ${documentId}, version ${number}, which is not in this production)`;
   const by = mail ? `message ${mail.id}` : `recorded by ${recordedBy}`;
-  const what = wentOut(dispatch)
-    ? `“${title}”, version ${number}, sent to ${to} (${dispatchChannelLabels[channel].toLowerCase()})`
-    : `“${title}”, version ${number}, to ${to}: saved in the outbox, not sent`;
+  const what = `“${title}”, version ${number}, ${wayOf(dispatch)}`;
   return { on: sentOn, what, source: `${source}, ${by}, ${moment(recordedAt)}` };
 }
 
