@@ -14,7 +14,12 @@ export function filesOf({ kind, attachments, direction, claimId }: ThreadEntry):
       // What came in stands among the documents of its claim, as what somebody attached does
       if ((direction !== 'in' && documentId === undefined) || sha256 === undefined || claimId === undefined) return fileName;
       return (
-        <a key={sha256} href={`${hrefOf(claimsApi.downloadClaimFile, { id: claimId })}?sha256=${sha256}`} target="_blank" rel="noreferrer">
+        <a
+          key={`${fileName} ${sha256}`}
+          href={`${hrefOf(claimsApi.downloadClaimFile, { id: claimId })}?sha256=${sha256}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           {fileName}
           {direction === 'out' && ` (SHA-256 ${sha256.slice(0, 12)}…)`}
         </a>

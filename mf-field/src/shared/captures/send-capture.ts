@@ -93,8 +93,8 @@ function fieldsOf({ kind, fields, id, capturedAt, userId, sequence }: FileCaptur
 async function sendWords(capture: Exclude<Capture, FileCapture | PhotoChangeCapture>): Promise<Delivered> {
   const { id, inspectionId, userId: capturedBy } = capture;
   if (capture.kind === 'completion') {
-    const sent = { params: { id: inspectionId }, body: { pendingUploads: 0, capturedBy }, idempotencyKey: id };
-    return { inspection: await inTime((signal) => call(inspectionApi.completeInspection, { ...sent, signal })) };
+    const [params, body] = [{ id: inspectionId }, { pendingUploads: 0, capturedBy }];
+    return { inspection: await inTime((signal) => call(inspectionApi.completeInspection, { params, body, idempotencyKey: id, signal })) };
   }
   if (capture.kind === 'section') {
     const params = { id: inspectionId, category: capture.category };

@@ -125,10 +125,12 @@ describe('a report', () => {
       '5. Observations by area',
       '6. Reported cause',
       '7. Measurements',
-      '8. Conclusion and reservation',
-      '9. Photo log',
+      '8. Repairability, matching and code items',
+      '9. Conclusion and reservation',
+      '10. Photo log',
     ]);
-    expect(report.leftOut).toEqual(['Repairability, matching and code items', 'Mitigation and urgent items', 'Scope and estimate summary']);
+    expect(report.leftOut).toEqual(['Mitigation and urgent items', 'Scope and estimate summary']);
+    expect(report.content).toContain('Roof covering: laminated shingle, installed in 2016.');
     expect(report.content).toContain('Roof covering: severe');
     expect(report.content).toContain('40 linear feet');
     expect(report.content).toContain('Recorded in the field by Test adjuster');
@@ -259,7 +261,8 @@ describe('a finding that nobody accepted', () => {
     const { estimate, report } = await made(await documented(undefined, []));
     expect(walls(estimate.lines)).toEqual([]);
     expect(estimate.warnings.map(({ message }) => message)).toContain(unreviewed);
-    expect(report.content).not.toMatch(/Siding|Hail damage|Dents|not analyzed by AI/);
+    // Of what it is made somebody recorded; what a model saw on it stands nowhere
+    expect(report.content).not.toMatch(/Siding(?!: vinyl\.)|Hail damage|Dents|not analyzed by AI/);
     expect(report.content).toContain('All observations above were recorded in the field.');
     expect(report.toDo[0]).toBe(unreviewed);
   });

@@ -177,7 +177,7 @@ test('list, generate, preview, freeze, download, upload, verify, deliver', async
     seal: {
       mode: 'own_software',
       sha256: sha256(bytes),
-      trust: expect.stringMatching(/issued below Test Root CA.*Revocation was not checked/),
+      trust: expect.stringMatching(/issued below Test Root CA.*Revocation of the certificate of Priya A\. Natarajan was not checked/),
     },
   });
   expect(await download(adjuster.call, id)).toEqual(bytes);
@@ -900,7 +900,9 @@ describe('the public check', () => {
     await admin.call(api.removeSealCertificate, { params: { id } });
     expect(await verify(bytes)).toMatchObject({
       signature: 'valid',
-      signatureText: expect.stringMatching(/an administrator of the firm registered. Revocation was not checked/),
+      signatureText: expect.stringMatching(
+        /an administrator of the firm registered. Revocation of the certificate of Priya Natarajan was not checked/,
+      ),
       signer: { isTrusted: true },
     });
   });

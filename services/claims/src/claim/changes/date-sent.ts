@@ -1,4 +1,4 @@
-// What was sent to the carrier starts or ends a deadline: its date is recorded unless one is there already.
+// What was sent to the carrier starts or ends a deadline: its date is recorded unless one is there already, and taken back when it comes back.
 import { keyDateLabels, keyDatesChanged } from '@plumbline/contracts/claims';
 import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from './change-claim.ts';
@@ -24,6 +24,33 @@ export async function recordDateSent(tx: Tx, sent: Sent, deps: Pick<ClaimStores,
     figures,
     decide: (claim) => dateChange({ ...sent, claim }, by) ?? { events: [] },
   });
+}
+
+export interface Returned {
+  readonly claimId: number;
+  readonly name: Sent['name'];
+  /** The date as the dispatch recorded it. */
+  readonly was: { readonly on: string; readonly source: string };
+  /** Of another dispatch that still stands. */
+  readonly instead?: { readonly on: string; readonly source: string } | undefined;
+  /** Why the mail server returned it. */
+  readonly reason: string;
+}
+
+/** Only the date that this dispatch made is taken back: what a person recorded, or another dispatch, stays. */
+export async function takeBackDateSent(tx: Tx, returned: Returned, deps: Pick<ClaimStores, 'claims' | 'figures'>): Promise<void> {
+  const { claims, figures } = deps;
+  const by = { name: tx.scope.actor.name, now: tx.now };
+  await changeClaim(tx, returned.claimId, { claims, figures, decide: (claim) => takingBack(claim, returned, by) });
+}
+
+function takingBack(claim: ClaimRecord, { name, was, instead, reason }: Returned, by: { name: string; now: Date }): Change<ClaimRecord> {
+  const stored = claim.keyDates?.[name];
+  if (stored?.on !== was.on || stored.source !== was.source) return { events: [] };
+  const { dates } = changedDates(claim.keyDates, { [name]: instead ?? null }, by);
+  const why = `${keyDateLabels[name]}: ${was.source} on ${was.on} was returned (${reason})${instead ? `; ${instead.source} on ${instead.on} stands` : ''}`;
+  const eventData = { claimId: claim._id, claimNumber: claim.claimNumber, names: [name], why };
+  return { set: { keyDates: dates }, events: [createEvent(keyDatesChanged, eventData)], why };
 }
 
 /** What the dispatch changes in the claim; undefined when one is recorded or the date cannot be right. Pure. */

@@ -1,5 +1,5 @@
 // Recording that a document was sent, with what shows it: a number, or a stored receipt.
-import { dispatchChannelLabels, documentDispatched, type DispatchIntake } from '@plumbline/contracts/claims';
+import { documentDispatched, type DispatchIntake } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -62,10 +62,7 @@ export async function keepDispatch(
 ): Promise<DocumentRecord> {
   const { channel, sentOn, to, mail } = dispatch;
   const sent = startsDeadlines ? dateMadeBy(document, dispatch, claim) : undefined;
-  if (sent) {
-    const source = `${sent.what} sent by ${dispatchChannelLabels[channel].toLowerCase()}`;
-    await recordDateSent(tx, { claim, name: sent.name, on: sentOn, source }, deps);
-  }
+  if (sent) await recordDateSent(tx, { claim, ...sent }, deps);
   return deps.documents.records.change(
     tx,
     document._id,

@@ -224,6 +224,42 @@ test('what failed says why, and is tried again to another address; news of the f
   ]);
 });
 
+test('a notice that comes back takes its date back, unless another one that went out makes it', async () => {
+  const document = await stored({ type: 'carrier_notice' });
+  const other = { name: 'Claims Intake', email: 'intake@carrier.example' };
+  const [first, second] = await send(document, { over: { recipients: [desk, other] } });
+  const toDesk = await asked(first?.id ?? 0);
+  const toIntake = await asked(second?.id ?? 0);
+  await told(toDesk, { ...bySmtp, at: '2026-06-01T15:00:00.000Z' });
+  await told(toIntake, { provider: 'smtp', providerId: '<2.77@office.example>', at: '2026-06-02T15:00:00.000Z' });
+  const notice = async () => {
+    const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
+    return keyDates.find(({ name }) => name === 'noticeToCarrierOn')?.on;
+  };
+  expect(await notice()).toBe('2026-06-01');
+  const back = { reason: 'No such mailbox (5.1.1)', bounced: true };
+  await told(toDesk, back);
+  await told(toDesk, back);
+  expect(await notice()).toBe('2026-06-02');
+  await told(toIntake, back);
+  expect(await notice()).toBeUndefined();
+  const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
+  const moved = feed.map(({ text }) => /^Notice of loss to the carrier: ([^;]+)/.exec(text)?.[1] ?? []).flat();
+  expect(moved).toEqual(['Jun 2, 2026 → none', 'Jun 1, 2026 → Jun 2, 2026', 'none → Jun 1, 2026']);
+});
+
+test('a date that a person recorded stays when a notice comes back', async () => {
+  const document = await stored({ type: 'carrier_notice' });
+  const dates = { noticeToCarrierOn: { on: '2026-05-28', source: 'Certified mail 7020 1290' } };
+  await office.adjuster.call(api.setKeyDates, { params: { id: claim.id }, body: { version: claim.version, dates, details: {} } });
+  const [first] = await send(document);
+  const mail = await asked(first?.id ?? 0);
+  await told(mail, bySmtp);
+  await told(mail, { reason: 'No such mailbox (5.1.1)', bounced: true });
+  const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
+  expect(keyDates).toMatchObject([{ name: 'noticeToCarrierOn', on: '2026-05-28' }]);
+});
+
 describe('with counsel and after the contract', () => {
   const setContract = (cancelledOn?: string) => {
     const terms = { kind: 'standard' as const, signedOn: '2026-05-10', signedBy: [1], ...(cancelledOn ? { cancelledOn } : {}) };

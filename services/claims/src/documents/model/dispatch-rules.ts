@@ -1,5 +1,5 @@
 // What a dispatch does for the deadlines and the checklist of a claim: a form without signatures proves nothing, nor does a copy for the insured.
-import type { ClaimDocumentType } from '@plumbline/contracts/claims';
+import { dispatchChannelLabels, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import type { DocumentRecord, StoredDispatch } from './document-record.ts';
 
 interface Insureds {
@@ -12,21 +12,41 @@ type Dispatched = Pick<DocumentRecord, 'type'> & {
   readonly versions: readonly Pick<DocumentRecord['versions'][number], 'number' | 'isGenerated'>[];
 };
 
-interface DateMade {
+interface DateName {
   readonly name: 'noticeToCarrierOn' | 'proofOfLossSentOn';
   readonly what: string;
 }
 
-const dates: Partial<Record<ClaimDocumentType, DateMade>> = {
+export interface DateMade {
+  readonly name: DateName['name'];
+  readonly on: string;
+  /** Where the date comes from, for who reads it later. */
+  readonly source: string;
+}
+
+const dates: Partial<Record<ClaimDocumentType, DateName>> = {
   carrier_notice: { name: 'noticeToCarrierOn', what: 'Notice of loss' },
   proof_of_loss: { name: 'proofOfLossSentOn', what: 'Proof of loss' },
   nfip_proof_of_loss: { name: 'proofOfLossSentOn', what: 'Proof of loss' },
 };
 
+type Dispatch = Pick<StoredDispatch, 'number' | 'to' | 'channel' | 'sentOn'>;
+
 /** The date of the claim that a dispatch makes; undefined where it makes none. */
-export function dateMadeBy(document: Dispatched, dispatch: Pick<StoredDispatch, 'number' | 'to'>, claim: Insureds): DateMade | undefined {
-  return fulfills(document, dispatch, claim) ? dates[document.type] : undefined;
+export function dateMadeBy(document: Dispatched, dispatch: Dispatch, claim: Insureds): DateMade | undefined {
+  const made = fulfills(document, dispatch, claim) ? dates[document.type] : undefined;
+  return (
+    made && {
+      name: made.name,
+      on: dispatch.sentOn,
+      source: `${made.what} sent by ${dispatchChannelLabels[dispatch.channel].toLowerCase()}`,
+    }
+  );
 }
+
+/** The types of documents whose dispatch makes this date. */
+export const typesMaking = (name: DateName['name']): ClaimDocumentType[] =>
+  (Object.keys(dates) as ClaimDocumentType[]).filter((type) => dates[type]?.name === name);
 
 /** What went to the insured gives no notice to the carrier. Of a proof of loss only a copy that was received as a file, signed, counts. */
 export function fulfills({ type, versions }: Dispatched, { number, to }: Pick<StoredDispatch, 'number' | 'to'>, claim: Insureds): boolean {
