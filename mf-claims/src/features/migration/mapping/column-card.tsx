@@ -155,7 +155,7 @@ function UseAgain({ column, mapping }: { column: ImportPreviewColumn; mapping: M
   if (column.table !== 'claims' || column.field === undefined || isUsed) return null;
   if (isAsked) return <FieldChoice column={{ ...column, name: usedAgain(column.name), field: undefined }} mapping={mapping} />;
   return (
-    <Button variant="subtle" size="compact-xs" aria-label={`Fill another field from ${column.name}`} onClick={() => setAsked(true)}>
+    <Button variant="subtle" size="compact-sm" aria-label={`Fill another field from ${column.name}`} onClick={() => setAsked(true)}>
       Fill another field
     </Button>
   );
