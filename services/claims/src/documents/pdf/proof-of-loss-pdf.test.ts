@@ -168,7 +168,8 @@ test('only a signed copy that went to somebody else than the insured proves the 
     propertyOwnerEmail: 'ana@example.test',
     parties: [{ role: 'named_insured', name: 'Luis Muñoz' }],
   };
-  const made = (number: number, to: string) => dateMadeBy({ type: 'proof_of_loss', versions }, { number, to }, owner)?.name;
+  const made = (number: number, to: string) =>
+    dateMadeBy({ type: 'proof_of_loss', versions }, { number, to, channel: 'email', sentOn: '2026-06-01' }, owner)?.name;
   expect(made(2, 'Gulf Mutual')).toBe('proofOfLossSentOn');
   expect(made(1, 'Gulf Mutual')).toBeUndefined();
   for (const to of ['Ana Muñoz', 'Home <ANA@example.test>', 'luis muñoz']) expect(made(2, to)).toBeUndefined();
