@@ -24,6 +24,7 @@ export const emptyScreens: readonly EmptyScreen[] = [
   { name: 'narrative', path: '/narrative-generator', says: 'Ready to Generate' },
   { name: 'portal', path: '/attorney-portal', says: /No cases/ },
   { name: 'inspections', path: '/inspections', says: /No claims?/ },
+  { name: 'inspection-differences', path: '/inspections/differences', says: 'Nothing to review' },
   { name: 'email-intake', path: '/email-intake', says: 'No email is waiting' },
   { name: 'storms', path: '/storms', says: 'No storm events yet' },
   { name: 'team', path: '/team', says: 'Nora Nyberg' },

@@ -84,6 +84,7 @@ describe('a report from its generation to the people who get it', () => {
     await page.getByRole('button', { name: 'Generate Report' }).click();
     await page.getByRole('combobox', { name: 'Claim' }).fill(claimNumber);
     await page.getByRole('option', { name: new RegExp(claimNumber) }).click();
+    await page.getByText('3 of 3 photos selected').waitFor();
     await page.getByRole('checkbox', { name: 'Repairability, matching' }).uncheck();
     await page.getByRole('button', { name: 'Move Conclusion and reservation up' }).click();
     await page.getByRole('checkbox', { name: 'Figure 2 in the report' }).uncheck();

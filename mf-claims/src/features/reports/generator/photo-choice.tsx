@@ -21,17 +21,50 @@ interface PhotoChoiceProps {
 }
 
 export function PhotoChoice({ claimId, chosen, onChange }: PhotoChoiceProps) {
-  const photos = useQuery(allPhotosOfClaimQuery(claimId));
+  const photos = useQuery({
+    ...allPhotosOfClaimQuery(claimId),
+    refetchInterval: ({ state }) => (state.data?.some(isBeingPrepared) ? whilePreparedMs : false),
+  });
   return (
     <QueryBoundary
       query={photos}
       what="photos"
       placeholder={<Skeleton height={160} radius="md" />}
-      isEmpty={(found) => shown(found).length === 0}
+      isEmpty={(found) => found.length === 0}
       empty={<p className={styles.line}>No photos available. The report will say so.</p>}
     >
-      {(found) => <Choice photos={shown(found)} chosen={chosen} onChange={onChange} />}
+      {(found) => (
+        <>
+          <NotToChoose photos={found} />
+          {shown(found).length > 0 && <Choice photos={shown(found)} chosen={chosen} onChange={onChange} />}
+        </>
+      )}
     </QueryBoundary>
+  );
+}
+
+const whilePreparedMs = 2_000;
+
+function isBeingPrepared({ status }: Photo): boolean {
+  return status === 'uploaded' || status === 'processing';
+}
+
+/** A report is not written in silence over photos that it can't show yet, or never. */
+function NotToChoose({ photos }: { photos: readonly Photo[] }) {
+  const prepared = photos.filter(isBeingPrepared).length;
+  const failed = photos.filter(({ status, imageUrl }) => status === 'failed' && imageUrl === undefined);
+  return (
+    <>
+      {prepared > 0 && (
+        <p className={styles.line} role="status">
+          {prepared} of {photos.length} photos {prepared === 1 ? 'is' : 'are'} still being processed. A report generated now leaves{' '}
+          {prepared === 1 ? 'it' : 'them'} out.
+        </p>
+      )}
+      {failed.length > 0 && (
+        <p className={styles.line}>Can&apos;t be shown in a report: {failed.map(({ originalName }) => originalName).join(', ')}.</p>
+      )}
+    </>
   );
 }
 
