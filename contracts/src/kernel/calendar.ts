@@ -1,4 +1,6 @@
 // Calendar arithmetic: dates as text (`2026-11-21`) without a zone, and the date that it is in a zone. Pure; without a date library, because browsers load it.
+import { dateFormatIn } from './date-formats.ts';
+
 const dayMs = 86_400_000;
 
 /** Days since 1970-01-01. */
@@ -36,26 +38,15 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-const zoneFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** The calendar date of an instant in a zone (an IANA name). */
 export function localDate(at: Date, timeZone: string): string {
-  let format = zoneFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    zoneFormats.set(timeZone, format);
-  }
-  return format.format(at);
+  return dateFormatIn('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 }
-
-const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** How many milliseconds the clocks of a zone are ahead of UTC at an instant. */
 function aheadAt(at: number, timeZone: string): number {
   const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
-  const format = clockFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...fields, hourCycle: 'h23', timeZone });
-  clockFormats.set(timeZone, format);
-  const clock = format.formatToParts(at);
+  const clock = dateFormatIn('en-US', { ...fields, hourCycle: 'h23', timeZone }).formatToParts(at);
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(clock.find((part) => part.type === type)?.value);
   return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second')) - at;
 }

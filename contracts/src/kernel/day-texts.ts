@@ -1,4 +1,5 @@
 // Days and times in the language of who reads them. Never in digits alone: 03/04 is March 4 to one reader and April 3 to another.
+import { dateFormatIn } from './date-formats.ts';
 import type { TextLanguage } from './text-language.ts';
 
 const locales: Record<TextLanguage, string> = { en: 'en-US', es: 'es-US' };
@@ -56,11 +57,15 @@ const zones: Readonly<Record<string, string>> = {
 
 function zoneInSpanish(at: Date, timeZone: string): string {
   const nameIn = (locale: string, timeZoneName: 'shortGeneric' | 'longGeneric') =>
-    new Intl.DateTimeFormat(locale, { timeZoneName, timeZone }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    dateFormatIn(locale, { timeZoneName, timeZone })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return zones[nameIn('en-US', 'shortGeneric')] ?? nameIn('es-US', 'longGeneric');
 }
 
 /** Narrow spaces before the clock's letters are plain ones: older fonts and text messages have none. */
 function formatted(at: Date, language: TextLanguage, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locales[language], options).format(at).replaceAll(/[\u202f\u00a0]/g, ' ');
+  return dateFormatIn(locales[language], options)
+    .format(at)
+    .replaceAll(/[\u202f\u00a0]/g, ' ');
 }

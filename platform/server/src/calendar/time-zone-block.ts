@@ -1,4 +1,5 @@
 // The VTIMEZONE of an IANA zone around some instants, from what Intl knows of its transitions (RFC 5545, 3.6.5).
+import { dateFormatIn } from '@plumbline/contracts/kernel';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -74,8 +75,6 @@ function stampOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '');
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 function offsetMinutes(timeZone: string, ms: number): number {
   const name = zoneName(timeZone, 'longOffset', ms);
   const [, sign, hours, minutes = '00'] = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? [];
@@ -88,12 +87,7 @@ function nameOf(timeZone: string, ms: number): string {
 }
 
 function zoneName(timeZone: string, style: 'longOffset' | 'short', ms: number): string {
-  const key = `${style} ${timeZone}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style });
-    formats.set(key, format);
-  }
+  const format = dateFormatIn('en-US', { timeZone, timeZoneName: style });
   return format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
 }
 

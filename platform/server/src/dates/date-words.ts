@@ -1,4 +1,6 @@
 // Days and times as people in the United States read them. Pure; where a zone is asked for, it is that of the property.
+import { dateFormatIn } from '@plumbline/contracts/kernel';
+
 const short = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const dayFormat = new Intl.DateTimeFormat('en-US', { ...short, timeZone: 'UTC' });
 const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -23,12 +25,10 @@ export function formatWeekday(date: string): string {
 
 /** An instant as `Oct 2, 2026, 2:03 PM EDT`. */
 export function formatMoment(at: Date | string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { ...short, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(
-    new Date(at),
-  );
+  return dateFormatIn('en-US', { ...short, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(new Date(at));
 }
 
 /** An instant as `2:03 PM`. */
 export function formatTime(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
+  return dateFormatIn('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
 }

@@ -1,5 +1,5 @@
 // Dates and times as the reader writes them: 12-hour clock; in English the month first.
-import { addDays, localDate } from '@plumbline/contracts/kernel';
+import { addDays, dateFormatIn, localDate } from '@plumbline/contracts/kernel';
 import type { DateFormat } from '../texts/date-format-name.ts';
 import { inReadersWords, say } from '../texts/say.ts';
 
@@ -14,7 +14,16 @@ export function setReaderZone(timeZone: string | undefined): void {
 
 /** IANA name of the reader's zone. */
 export function readerZone(): string {
-  return ownZone ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+  return ownZone ?? deviceZone();
+}
+
+let device: { readonly offset: number; readonly zone: string } | undefined;
+
+/** To ask for its name takes as long as to draw a row: it is asked again only when the clock of the device stands otherwise. */
+function deviceZone(): string {
+  const offset = new Date().getTimezoneOffset();
+  if (device?.offset !== offset) device = { offset, zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' };
+  return device.zone;
 }
 
 /** The calendar date of an instant where the reader is. */
@@ -45,7 +54,7 @@ export function readerDayEnd(date: string): Date | undefined {
 /** How many milliseconds the clock of the reader is ahead at an instant. */
 function aheadOfUtc(at: number): number {
   const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
-  const clock = new Intl.DateTimeFormat('en-US', { ...fields, hourCycle: 'h23', timeZone: readerZone() }).formatToParts(at);
+  const clock = dateFormatIn('en-US', { ...fields, hourCycle: 'h23', timeZone: readerZone() }).formatToParts(at);
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(clock.find((part) => part.type === type)?.value);
   return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second')) - at;
 }
@@ -64,7 +73,7 @@ export function formatDate(at: string, format: DateFormat = 'date', timeZone?: s
   if (Number.isNaN(date.getTime())) return at;
   if (format === 'relative' && !isCalendarDate) return relative(date, timeZone);
   const zone = isCalendarDate ? 'UTC' : (timeZone ?? readerZone());
-  return inReadersWords(date, format, zone) ?? new Intl.DateTimeFormat('en-US', { ...options(format), timeZone: zone }).format(date);
+  return inReadersWords(date, format, zone) ?? dateFormatIn('en-US', { ...options(format), timeZone: zone }).format(date);
 }
 
 function options(format: DateFormat): Intl.DateTimeFormatOptions {

@@ -1,5 +1,6 @@
 // When a text or a call may go out: from 8 AM to 8 PM at the place it is for (47 CFR 64.1200 ends at 9 PM, Florida Statutes 501.616 at 8 PM:
 // the narrower one holds everywhere), and where the phone is at home. What happens at night waits for the morning.
+import { dateFormatIn } from '@plumbline/contracts/kernel';
 
 const opensAt = 8;
 const closesAt = 20;
@@ -29,11 +30,7 @@ export function lastDayTimeBefore(at: Date, timeZone: string): Date {
   return new Date(earlier);
 }
 
-const hourFormats = new Map<string, Intl.DateTimeFormat>();
-
 function isDay(at: Date, timeZone: string): boolean {
-  const format = hourFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone });
-  hourFormats.set(timeZone, format);
-  const hour = Number(format.format(at));
+  const hour = Number(dateFormatIn('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(at));
   return hour >= opensAt && hour < closesAt;
 }

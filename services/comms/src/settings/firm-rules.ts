@@ -1,7 +1,7 @@
 // What the firm's settings and hours mean for one message: whether its channel is on, and when it may go out.
 import { closedAt, type BusinessHours } from '@plumbline/contracts/identity';
 import type { CommunicationSettings, WaitsFor } from '@plumbline/contracts/comms';
-import { localDate, type Scope } from '@plumbline/contracts/kernel';
+import { dateFormatIn, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/enums';
 import type { Tx } from '@plumbline/server';
 import { holidayOn } from '@plumbline/server/holidays';
@@ -66,6 +66,6 @@ function opens({ method, recipient, timeZone }: Timed, now: Date, hours: Busines
 
 /** The firm's own hours, in the zone of a property. */
 export function hoursAt(timeZone: string, hours: BusinessHours): OwnHours {
-  const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const clock = dateFormatIn('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   return (at) => closedAt({ date: localDate(at, timeZone), time: clock.format(at) }, hours, holidayOn) === undefined;
 }
