@@ -20,7 +20,12 @@ function rootOf(element: Element): Document | ShadowRoot | undefined {
 function quickLabels(this: Element): Element[] | null {
   if (!this.matches(labelable)) return null;
   const root = rootOf(this);
-  return root ? [...root.querySelectorAll('label')].filter((label) => controlOf(label, root) === this) : [];
+  return root ? labelsIn(root).filter((label) => controlOf(label, root) === this) : [];
+}
+
+/** jsdom keeps the list of a tag until the document changes; a selector walks the document each time, a fifth of the time of these tests. */
+function labelsIn(root: Document | ShadowRoot): Element[] {
+  return [...(root instanceof Document ? root.getElementsByTagName('label') : root.querySelectorAll('label'))];
 }
 
 /** The kinds of elements that can have labels. */
