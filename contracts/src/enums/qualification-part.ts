@@ -14,5 +14,16 @@ export const qualificationPartLabels: Record<QualificationPart, string> = {
   economics: 'Economics',
 };
 
+interface CountedPoints {
+  readonly factor: string;
+  readonly points: number;
+  readonly reason: string;
+}
+
+/** As the reasoning of a score ends: `Peril fit +12 (hurricane); Time limits -10 (reported late).` */
+export function pointsText(counted: readonly CountedPoints[]): string {
+  return `${counted.map(({ factor, points, reason }) => `${factor} ${points >= 0 ? '+' : ''}${points} (${reason})`).join('; ')}.`;
+}
+
 /** `none`: the owner is asked, and whoever asked corrects the claim. */
 export const questionInputs = ['none', 'text', 'long_text', 'email', 'dollars', 'number', 'date', 'period', 'state'] as const;

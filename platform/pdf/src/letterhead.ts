@@ -1,6 +1,7 @@
 // Who writes: the logo of the firm where there is one, and its name beside it.
 import { quiet } from './colors.ts';
-import { sheet, type PageKit } from './page-layout.ts';
+import type { PageKit } from './page-layout.ts';
+import { sheet } from './text-layout.ts';
 
 export interface FirmHead {
   readonly name: string;

@@ -1,11 +1,9 @@
 // How documents look on paper: US Letter, Inter, one accent, running header and footer, tagged for screen readers (ux B5).
 import { accent, hairline, ink, quiet } from './colors.ts';
-import { DocumentFonts, runsOf, type Weight } from './fonts.ts';
+import { DocumentFonts, runsOf } from './fonts.ts';
 import { bytesOf, ended, newDocument, type AboutDocument } from './new-document.ts';
 import type { PdfSink } from './sink.ts';
-
-/** Points; 72 are an inch. */
-export const sheet = { left: 54, right: 558, top: 84, bottom: 720, width: 504 } as const;
+import { layoutOf, sheet, type TextOptions } from './text-layout.ts';
 
 export interface DocumentHead extends AboutDocument {
   /** Running header, left and right. */
@@ -16,19 +14,6 @@ export interface DocumentHead extends AboutDocument {
   readonly pageLine?: ((index: number, count: number) => string) | undefined;
   /** Written across each page of what is not final. */
   readonly watermark?: string;
-}
-
-interface TextOptions {
-  readonly size?: number;
-  readonly weight?: Weight;
-  readonly color?: string;
-  readonly lineGap?: number;
-  readonly x?: number;
-  readonly y?: number;
-  readonly width?: number;
-  readonly align?: 'left' | 'right' | 'center';
-  /** Amounts in a sentence: each figure and comma has its own room. */
-  readonly isTabular?: boolean;
 }
 
 const pageOf = (index: number, count: number) => `Page ${index} of ${count}`;
@@ -237,13 +222,6 @@ export class PageKit {
     draw();
     this.doc.endMarkedContent();
   }
-}
-
-/** Figures of one width, so that amounts stand under each other. */
-export const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
-
-function layoutOf({ lineGap = 0, align = 'left', width = sheet.width, isTabular = align === 'right' }: TextOptions) {
-  return { lineGap, align, width, ...(isTabular ? { features: tabular } : {}) };
 }
 
 function shortened(text: string, length: number): string {

@@ -1,7 +1,8 @@
 // A plan on paper, on one page over the width of the sheet, with its bar, its legend and its note.
 import { quiet } from './colors.ts';
-import { sheet, type PageKit } from './page-layout.ts';
+import type { PageKit } from './page-layout.ts';
 import { barRow, drawKeys, drawOn, legendHeight, type Pen, type Plan } from './plan.ts';
+import { sheet } from './text-layout.ts';
 
 const noteType = { size: 8, lineGap: 3, color: quiet } as const;
 

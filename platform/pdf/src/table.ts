@@ -1,8 +1,9 @@
 // A table on paper: small type, numbers to the right, rows that stay whole, titles on each page.
 import { ink, quiet } from './colors.ts';
 import type { Weight } from './fonts.ts';
-import { sheet, tabular, type PageKit } from './page-layout.ts';
+import type { PageKit } from './page-layout.ts';
 import { writeLines, type SetLine } from './set-lines.ts';
+import { sheet, tabular } from './text-layout.ts';
 
 /** `width` in points; all of them sum to at most the sheet. */
 export interface Column {

@@ -1,7 +1,7 @@
-// Where an upload waits until it is known to be what it should: a file of our own, hashed on its way in, always removed.
+// Where an upload waits until it is known to be what it should, and where work lays its files: of our own, always removed.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,7 +17,9 @@ export interface Spooled {
 export interface Spool {
   /** Writes the stream to a file and hands it to `work`; the file is gone afterwards, whatever happens. */
   during<R>(stream: Readable, work: (file: Spooled) => Promise<R>): Promise<R>;
-  /** Removes what a killed process left. */
+  /** Hands `work` the path of an empty folder; it is gone afterwards with all that was laid in it. Throws `storage_full` where the disk is. */
+  inFolder<R>(work: (folder: string) => Promise<R>): Promise<R>;
+  /** Removes files and folders that a killed process left. */
   sweep(olderThanMs: number): Promise<void>;
 }
 
@@ -32,15 +34,37 @@ export async function openSpool(folder: string): Promise<Spool> {
         await rm(path, { force: true });
       }
     },
+    async inFolder(work) {
+      try {
+        return await workIn(await mkdtemp(join(folder, 'work-')), work);
+      } catch (error) {
+        throw orStorageFull(error);
+      }
+    },
     async sweep(olderThanMs) {
       const before = Date.now() - olderThanMs;
       for (const name of await readdir(folder)) {
         const path = join(folder, name);
         const found = await stat(path).catch(() => undefined);
-        if (found && found.mtimeMs < before) await rm(path, { force: true });
+        if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true });
       }
     },
   };
+}
+
+/** A worker that was ended late may still lay a file. What can't be removed hides no fault of the work, and is swept later. */
+async function workIn<R>(own: string, work: (folder: string) => Promise<R>): Promise<R> {
+  try {
+    return await work(own);
+  } finally {
+    await rm(own, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+}
+
+/** By its words too: an error of a worker brings nothing else. */
+function orStorageFull(error: unknown): unknown {
+  const isFull = error instanceof Error && /^(?:ENOSPC|EDQUOT)\b/.test((error as NodeJS.ErrnoException).code ?? error.message);
+  return isFull ? new Failure('storage_full', 'Storage is full. Nothing was saved. Tell your administrator.') : error;
 }
 
 async function write(stream: Readable, path: string): Promise<Pick<Spooled, 'bytes' | 'sha256'>> {
@@ -59,9 +83,7 @@ async function write(stream: Readable, path: string): Promise<Pick<Spooled, 'byt
       createWriteStream(path, { mode: 0o600 }),
     );
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
-      ? new Failure('storage_full', 'Storage is full. Nothing was saved. Tell your administrator.')
-      : error;
+    throw orStorageFull(error);
   }
   return { bytes, sha256: hash.digest('hex') };
 }

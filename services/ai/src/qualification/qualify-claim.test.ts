@@ -1,5 +1,6 @@
 // Triage by rules: every point has a reason, and the points add up.
 import type { QualificationRequest, TimeLimit } from '@plumbline/contracts/ai';
+import { pointsText } from '@plumbline/contracts/enums';
 import { addMonths } from '@plumbline/contracts/kernel';
 import { describe, expect, test } from 'vitest';
 import { qualify } from './qualify-claim.ts';
@@ -79,6 +80,8 @@ describe('the score', () => {
     const result = qualify(aRequest({ estimatedDamage: 'tarps on the roof', insuranceCompany: 'Citizens' }));
     expect(result.contributions.reduce((sum, one) => sum + one.points, 0)).toBe(result.viabilityScore);
     for (const one of result.contributions) expect(result.reasoning).toContain(one.reason);
+    // The screens show the points by themselves, and the verdict without them
+    expect(result.reasoning.endsWith(pointsText(result.contributions))).toBe(true);
     expect(result).toMatchObject({ provider: 'rules', providerLabel: 'Rule-based', valueBasis: 'rule estimate' });
   });
 

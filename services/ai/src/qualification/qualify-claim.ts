@@ -1,6 +1,7 @@
 // Qualifying a claim by rules: the score, its reasons, what is missing and what to do next.
 import { createHash } from 'node:crypto';
 import { aiProviderLabels, type Contribution, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
+import { pointsText } from '@plumbline/contracts/enums';
 import { questionsOf } from './questions.ts';
 import { mayBeTimeBarred } from './time-limits.ts';
 import { contributionsOf, viableFrom } from './triage-rules.ts';
@@ -63,10 +64,9 @@ function recommendationsFor(request: QualificationRequest, { isViable, barred, u
 }
 
 function reasoningOf(contributions: readonly Contribution[], verdict: Verdict & { viabilityScore: number }): string {
-  const parts = contributions.map(({ factor, points, reason }) => `${factor} ${points >= 0 ? '+' : ''}${points} (${reason})`);
   const viable = verdict.isViable ? 'viable' : `not viable: below ${viableFrom}`;
   const outcome = verdict.barred ? `${viable}; a time limit may be past` : viable;
-  return `Rule-based score ${verdict.viabilityScore} of 100, ${outcome}. ${parts.join('; ')}.`;
+  return `Rule-based score ${verdict.viabilityScore} of 100, ${outcome}. ${pointsText(contributions)}`;
 }
 
 function withinHundred(score: number): number {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eagleView } from '../providers/eagleview.ts';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox-server.ts';
 import { claimEvent, orderBecomes, startRoofs } from '../testing/roofs.ts';
+import { lookNow } from '../webhooks/look-now.ts';
+import { cancelAtProvider, cancelOrder } from './cancel-order.ts';
 
 /** In seconds of the provider. */
 let passed = 0;
@@ -49,6 +51,32 @@ test('it stops there and ends here with who did it; it may still cost, and other
   expect(cards.find(({ provider: name }) => name === 'eagleview')).toMatchObject({ ordersThisMonth: 1 });
 });
 
+const inMonth = async () => {
+  const cards = await adjuster().call(listMeasurementProviders);
+  return cards.find(({ provider: name }) => name === 'eagleview')?.ordersThisMonth;
+};
+
+test('what they closed at our wish counts and is told as ours, whether our write failed after it or the job that looks saw it first', async () => {
+  const before = (await inMonth()) ?? 0;
+  const [lost, seen] = [await placed('6 Lost St, Miami, FL 33101'), await placed('7 Seen St, Miami, FL 33101')];
+  const live = eagleView({ clientId: 'a', clientSecret: 'b', sandbox: false, baseUrl: () => provider.url });
+  const { parts, built } = service.service;
+  const deps = { parts, stores: built.stores, providers: { eagleview: live, hover: live } };
+  const { scope } = adjuster();
+  // They close both; what would have been written of it is lost
+  for (const id of [lost, seen]) expect(await cancelAtProvider(scope, id, deps)).toBe(true);
+  expect(await cancel(lost)).toMatchObject({ status: 'cancelled', failureReason: `${scope.actor.name} canceled it at EagleView` });
+  const { providerOrderId = '' } = await read(seen);
+  await lookNow({ order: { organizationId: 1, id: seen }, provider: 'eagleview', providerOrderId }, deps);
+  expect(await orderBecomes(adjuster(), seen, ({ status }) => status !== 'ordered')).toMatchObject({
+    status: 'cancelled',
+    failureReason: `${scope.actor.name} canceled it at EagleView`,
+  });
+  expect(await inMonth()).toBe(before + 2);
+  // That job was faster than the write of the same request
+  expect(await parts.writeAs(scope, (tx) => cancelOrder(tx, { id: seen, atProvider: true }, deps))).toMatchObject({ status: 'cancelled' });
+});
+
 test('what is measured, closed there before, or not confirmed is told, and nothing changes here', async () => {
   const late = await placed('2 Late St, Miami, FL 33101');
   const kept = await placed('3 KEEP St, Miami, FL 33101');
@@ -68,7 +96,7 @@ test('a provider that is away, or refuses, is told, and nothing changes here', a
   const id = await placed('5 Away St, Miami, FL 33101');
   const row = await service.service.built.stores.orders.findOne(service.service.parts.ownScope(1), { _id: id });
   const settings = { clientId: 'a', clientSecret: 'b', sandbox: false };
-  const refused = eagleView({ ...settings, baseUrl: () => provider.url }).cancel?.('unknown');
+  const refused = eagleView({ ...settings, baseUrl: () => provider.url }).cancel?.('unknown', async () => {});
   await expect(refused).rejects.toMatchObject({ refused: true });
   await provider.stop();
   await expect(cancel(id)).rejects.toMatchObject({ httpStatus: 503, message: expect.stringContaining("wasn't canceled here") as string });

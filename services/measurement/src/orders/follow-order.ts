@@ -7,7 +7,7 @@ import type { Deps } from '../stores/deps.ts';
 import { ProviderFault, type RoofOrderState } from '../providers/roof-provider.ts';
 import type { OrderRecord } from '../stores/stores.ts';
 import { referenceOf } from '../webhooks/order-reference.ts';
-import { hasEnded, isForward } from './order-rules.ts';
+import { canceledThere, hasEnded, isForward } from './order-rules.ts';
 
 /** Longer than a provider may take: a mark of another run stands for a run that may still be at it until then. */
 const abandonedAfterMs = 30_000;
@@ -93,7 +93,8 @@ function endWithoutRoof(current: OrderRecord, status: 'cancelled' | 'failed', to
   const otherwise = isCanceled
     ? `${measurementProviderLabels[current.provider]} canceled the order`
     : "The provider couldn't measure this roof";
-  const reason = told ?? otherwise;
+  const { cancelAskedBy: asked } = current;
+  const reason = isCanceled && asked !== undefined ? canceledThere(current, asked) : (told ?? otherwise);
   const data = { orderId: current._id, claimId: current.claimId, provider: current.provider, reason };
   return {
     set: { attempts: 0, status, failureReason: reason },

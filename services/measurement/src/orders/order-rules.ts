@@ -1,5 +1,6 @@
 // The way of an order: ordered, processing, then completed, failed or canceled; never back.
-import type { MeasurementStatus } from '@plumbline/contracts/enums';
+import { measurementProviderLabels, type MeasurementStatus } from '@plumbline/contracts/enums';
+import type { OrderRecord } from '../stores/stores.ts';
 
 const after: Record<MeasurementStatus, readonly MeasurementStatus[]> = {
   ordered: ['processing', 'completed', 'failed', 'cancelled'],
@@ -16,10 +17,22 @@ export function hasEnded({ status }: { readonly status: MeasurementStatus }): bo
 }
 
 /**
- * Orders that may cost: all but those that failed or were canceled. One that the provider may have received costs, whatever became of it here, and so
- * may one that it canceled at our wish.
+ * Orders that may cost: all but those that failed or were canceled. One that a real provider had, or may have received, costs whoever canceled it and
+ * whoever saw it first; so does one that it was asked to cancel, however it says that it ended. Whether a canceled one is charged, none documents.
  */
-export const mayCost = { $or: [{ status: { $nin: ['failed', 'cancelled'] } }, { placement: 'unknown' }, { canceledThere: true }] } as const;
+export const mayCost = {
+  $or: [
+    { status: { $nin: ['failed', 'cancelled'] } },
+    { placement: 'unknown' },
+    { status: 'cancelled', placement: 'placed', sandbox: false },
+    { cancelAskedBy: { $exists: true } },
+  ],
+} as const;
+
+/** Why an order ended that a provider canceled at somebody's wish. */
+export function canceledThere({ provider }: Pick<OrderRecord, 'provider'>, who: string): string {
+  return `${who} canceled it at ${measurementProviderLabels[provider]}`;
+}
 
 export function isForward(from: MeasurementStatus, to: MeasurementStatus): boolean {
   return after[from].includes(to);

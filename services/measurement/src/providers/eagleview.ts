@@ -70,7 +70,7 @@ export function eagleView(settings: EagleViewSettings): RoofProvider {
       const file = await measurementFile(http, providerOrderId, attempts);
       return { ...state, result: withDrawing(state.result, file === undefined ? undefined : (drawingOf(file) ?? 'unreadable')) };
     },
-    cancel: (providerOrderId) => close(http, providerOrderId),
+    cancel: (providerOrderId, asking) => close(http, { reportId: providerOrderId, asking }),
     check: async () => void (await http.get('/v2/Product/GetAvailableProducts')),
   };
 }
@@ -82,10 +82,11 @@ async function reportOf(http: ProviderHttp, reportId: string): Promise<Report> {
 }
 
 /** CloseReport stops what is not completed, and answers the same for what is: the state before and after says what it did. */
-async function close(http: ProviderHttp, reportId: string): Promise<CancelOutcome> {
+async function close(http: ProviderHttp, { reportId, asking }: { reportId: string; asking: () => Promise<void> }): Promise<CancelOutcome> {
   const before = await reportOf(http, reportId);
   if (before.Status === 'Closed') return 'ended';
   if (before.Status === 'Completed' || before.CanCancelReport === false) return 'too_late';
+  await asking();
   await http.post(`/v2/Report/CloseReport?${new URLSearchParams({ reportId })}`, {});
   const after = await reportOf(http, reportId).catch(() => undefined);
   if (after?.Status === 'Closed') return 'canceled';

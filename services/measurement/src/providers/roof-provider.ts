@@ -37,8 +37,11 @@ export interface RoofProvider {
   place(order: RoofOrder): Promise<{ providerOrderId: string }>;
   /** Throws `ProviderFault`. */
   read(providerOrderId: string, ordered: ReadWish): Promise<RoofOrderState>;
-  /** Absent where the provider documents no such call. Throws `ProviderFault`: where it was `sent`, the order may be canceled. */
-  cancel?(providerOrderId: string): Promise<CancelOutcome>;
+  /**
+   * Absent where the provider documents no such call. `asking` is awaited before the order may be canceled, and not called where it is not asked for.
+   * Throws what `asking` throws, and `ProviderFault`: where it was `sent`, the order may be canceled.
+   */
+  cancel?(providerOrderId: string, asking: () => Promise<void>): Promise<CancelOutcome>;
   /** Throws when it does not answer. */
   check(): Promise<void>;
 }

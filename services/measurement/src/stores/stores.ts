@@ -25,8 +25,8 @@ export interface OrderRecord extends RecordBase {
   providerOrderId?: string;
   actionRequired?: string;
   failureReason?: string;
-  /** A provider that had it canceled it at our wish. Whether it charges for it, none of them documents. */
-  canceledThere?: boolean;
+  /** Who asked the provider that has it to cancel it, written before it is asked. */
+  cancelAskedBy?: string;
   sandbox: boolean;
   orderedBy: string;
   result?: RoofMeasurement;
@@ -76,7 +76,7 @@ export function openStores(parts: ServiceParts): Stores {
     providerOrderId: String,
     actionRequired: String,
     failureReason: String,
-    canceledThere: Boolean,
+    cancelAskedBy: String,
     sandbox: Boolean,
     orderedBy: String,
     result: Schema.Types.Mixed,

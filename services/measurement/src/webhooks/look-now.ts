@@ -10,7 +10,10 @@ interface Told {
   readonly providerOrderId: string;
 }
 
-export async function lookNow({ order: { organizationId, id }, provider, providerOrderId }: Told, { parts, stores }: Deps): Promise<void> {
+export async function lookNow(
+  { order: { organizationId, id }, provider, providerOrderId }: Told,
+  { parts, stores }: Pick<Deps, 'parts' | 'stores'>,
+): Promise<void> {
   const scope = parts.ownScope(organizationId);
   const order = await stores.orders.findOne(scope, { _id: id, provider, providerOrderId });
   if (order && (await stores.follows.read(scope, order._id))) await parts.writeAs(scope, (tx) => stores.follows.add(tx, order._id));

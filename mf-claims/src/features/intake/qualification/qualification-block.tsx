@@ -1,6 +1,6 @@
 // A qualification with its reasons: who said it, what counted for and against, what is missing.
 import { qualifyingScore, type Qualification } from '@plumbline/contracts/claims';
-import { isDoubted, qualificationPartLabels } from '@plumbline/contracts/enums';
+import { isDoubted, pointsText, qualificationPartLabels } from '@plumbline/contracts/enums';
 import { AiBlock, StatusBadge } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { PriorityBadge } from '../../../shared/claims/claim-display.tsx';
@@ -51,8 +51,7 @@ export function QualificationBlock({ qualification, at, actions, questions }: Qu
 
 /** The verdict: its points stand in the breakdown, each with its reason, and are not told twice. */
 function withoutPoints({ reasoning, contributions }: Qualification): string {
-  const points = contributions.map(({ factor, points, reason }) => `${factor} ${points >= 0 ? '+' : ''}${points} (${reason})`);
-  return reasoning.replace(`${points.join('; ')}.`, '').trim();
+  return reasoning.replace(pointsText(contributions), '').trim();
 }
 
 /** Provider, and the version of the rules or the prompt. */

@@ -1,9 +1,9 @@
 // The lines of an estimate as a table to write in; on a phone each line is a card, and its values open dialogs.
 import type { Estimate } from '@plumbline/contracts/claims';
 import { Button, QueryBoundary, useMediaQuery } from '@plumbline/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { choicesOf, isWrittenHere } from './edit/cell-edit.ts';
-import type { InCell, Leaving } from './edit/line-in-edit.tsx';
+import { free, type InCell, type Leaving } from './edit/line-in-edit.tsx';
 import { TermsDialog } from './edit/terms-dialog.tsx';
 import { AddLineDialog } from './edit/add-line-dialog.tsx';
 import { LeaveOutDialog, PriceDialog, QuantityDialog } from './edit/line-dialogs.tsx';
@@ -55,6 +55,7 @@ type Editing = LineEditing | { what: 'add' };
 function EditableLines({ desk, lines }: { desk: EditDesk; lines: Estimate['lines'] }) {
   const [editing, setEditing] = useState<Editing>();
   const [inCell, setInCell] = useState<InCell>();
+  const mayLeaveRef = useRef(free);
   const [reasons, setReasons] = useState<Partial<Record<CellKind, string>>>({});
   // A phone has no room to write in a cell
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -63,6 +64,7 @@ function EditableLines({ desk, lines }: { desk: EditDesk; lines: Estimate['lines
     const { what, line, typed } = asked;
     if (isSmall || what === 'leave-out' || what === 'terms' || what === 'duplicate' || !isWrittenHere(what, line, desk.edits))
       return setEditing(asked);
+    if (!mayLeaveRef.current()) return;
     setInCell({ line, cell: what, typed: choicesOf(what) ? undefined : typed });
   };
   const writing = inCell && {
@@ -73,6 +75,7 @@ function EditableLines({ desk, lines }: { desk: EditDesk; lines: Estimate['lines
       if (reason !== undefined) setReasons((before) => ({ ...before, [inCell.cell]: reason }));
       setInCell(undefined);
     },
+    mayLeaveRef,
   };
   return (
     <>

@@ -1,5 +1,6 @@
 // The cells of a line, each with where its value comes from; those that a person may change are keys to press.
 import { owedText, partConditions, type EstimateLine } from '@plumbline/contracts/claims';
+import { centsOf, dollarsOf } from '@plumbline/contracts/kernel';
 import { DateText, MoneyText, StatusBadge, UnstyledButton, VisuallyHidden } from '@plumbline/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import rows from '../../../shared/money-rows.module.css';
@@ -31,7 +32,7 @@ export function LineCells(props: CellProps) {
         {line.isUntaxed ? 'No tax' : <MoneyText amount={line.tax} />}
       </Cell>
       <Cell {...props} what="overhead">
-        {line.takesOverhead === false ? 'No O&P' : <MoneyText amount={cents(line.overhead + line.profit)} />}
+        {line.takesOverhead === false ? 'No O&P' : <MoneyText amount={dollarsOf(centsOf(line.overhead) + centsOf(line.profit))} />}
       </Cell>
       <td className={rows.amount} data-title="RCV">
         <MoneyText amount={line.rcv} />
@@ -47,9 +48,6 @@ export function LineCells(props: CellProps) {
     </>
   );
 }
-
-/** Of a sum of two amounts. */
-const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 function QuantityCell(props: CellProps) {
   const { quantity, unit, quantitySource, isSandbox } = props.line;

@@ -2,6 +2,7 @@
 import { claimsApi } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, MoneyText } from '@plumbline/ui';
+import type { RefObject } from 'react';
 import rows from '../../../shared/money-rows.module.css';
 import { isDuplicable } from './edit/add-line-dialog.tsx';
 import { ReasonField, useCellForm, type InCell, type Leaving } from './edit/line-in-edit.tsx';
@@ -79,11 +80,12 @@ export interface WritingIn {
   inCell: InCell;
   lastReason: string;
   onDone: (to: Leaving, reason?: string) => void;
+  mayLeaveRef: RefObject<() => boolean>;
 }
 
 export function LineInEdit({ writing, ...props }: InTable & CellProps & { writing: WritingIn }) {
-  const { desk, inCell, lastReason, onDone } = writing;
-  const form = useCellForm({ ...inCell, line: props.line, desk, lastReason, onDone });
+  const { inCell, ...around } = writing;
+  const form = useCellForm({ ...inCell, ...around, line: props.line });
   return <Line {...props} form={form} />;
 }
 

@@ -1,7 +1,6 @@
 // What productions need of the service: their collection, the process that numbers files, and a folder in which they are put together.
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decoderLimits, type ServiceParts } from '@plumbline/server';
+import { decoderLimits, openSpool, type ServiceParts } from '@plumbline/server';
 import type { ProduceJob, ProducedPages } from './base/produce-job.ts';
 import { productionCollections } from '../model/production-store.ts';
 import type { ProductionStores } from './base/production-stores.ts';
@@ -14,12 +13,7 @@ export async function openProductions(
   parts: ServiceParts,
 ): Promise<Pick<ProductionStores, 'productions' | 'producer' | 'productionFolder'>> {
   const productionFolder = join(parts.config.DATA_DIR, 'spool', 'productions');
-  await mkdir(productionFolder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(productionFolder)) {
-    const path = join(productionFolder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - leftAfterMs) await rm(path, { recursive: true, force: true });
-  }
+  await (await openSpool(productionFolder)).sweep(leftAfterMs);
   return {
     productions: productionCollections(parts),
     producer: parts.workers<ProduceJob, ProducedPages>(new URL('files/produce-worker.ts', import.meta.url), { ...decoderLimits, size: 1 }),

@@ -1,6 +1,6 @@
 // The job that reads an email: its words, its files through the checks of documents, its fields. Whatever goes wrong, it is kept and says why.
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { emailIntakeRead, type EmailAttachment } from '@plumbline/contracts/claims';
@@ -26,18 +26,13 @@ export async function readEmail(job: TakenJob, deps: EmailIntakeStores): Promise
   const intake = await emails.intakes.findOne(scope, { _id: id });
   const done = (tx: Tx) => emails.readJobs.done(tx, job);
   if (intake?.status !== 'pending') return void (await parts.writeAs(scope, done));
-  const spool = join(parts.config.DATA_DIR, 'spool', 'claims');
-  await mkdir(spool, { recursive: true });
-  const folder = await mkdtemp(join(spool, 'email-'));
-  try {
+  await deps.spool.inFolder(async (folder) => {
     const { change, files } = await changeFrom(scope, { intake, folder }, deps);
     await parts.writeAs(scope, async (tx) => {
       await keepRead(tx, { id, change, files }, deps);
       await done(tx);
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 type Change = Partial<EmailIntakeRecord>;

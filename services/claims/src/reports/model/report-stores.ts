@@ -1,4 +1,5 @@
 // What the use cases of reports and estimates work with.
+import type { Spool } from '@plumbline/server';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import type { Renderer } from './open-renderer.ts';
 import type { ClaimDocuments } from '../../documents/model/document-record.ts';
@@ -16,6 +17,8 @@ export interface ReportStores extends ClaimStores {
   readonly estimateEdits: EditStore;
   readonly contents: ContentsStore;
   readonly documents: ClaimDocuments;
+  /** Where the files of a report lie while it is made. */
+  readonly spool: Spool;
   readonly priceLists: PriceLists;
   readonly projections: EvidenceProjections;
   readonly storms: StormEvents;

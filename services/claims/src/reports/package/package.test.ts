@@ -188,7 +188,7 @@ test('rows are read back as they were written', () => {
 });
 
 test('a line that is owed when incurred says so in every file, counts in none, and is read back as such', async () => {
-  const terms = { coverage: 'A', takesTax: true, takesOverhead: true, isCode: true, whenIncurred: true } as const;
+  const terms = { coverage: 'A', takesTax: false, takesOverhead: false, isCode: true, whenIncurred: true } as const;
   const about = { by: 'Dana Cole', at: new Date('2026-11-21T10:00:00Z'), reason: 'FBC 1518 asks for a sealed deck' };
   const edit: LineEdit = { ...about, kind: 'terms', line: 'Exterior/Roof RFG FELT15 +', item: 'RFG FELT15 +', terms };
   const held = aModel({}, aRoof, [edit]);
@@ -206,6 +206,7 @@ test('a line that is owed when incurred says so in every file, counts in none, a
   const dollars = `$${Number(worth).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
   expect(text).toContain(`Owed when incurred ${dollars}, not included; ${dollars} of it code upgrade (ordinance or law)`);
   expect(text).toContain('Code upgrade, when incurred');
+  expect(text).toContain('Coverage A, without tax, without overhead and profit; entered by Dana Cole');
   expect(text).toContain('FBC 1518 asks for a sealed deck');
   const read = readPackage(Buffer.from(await makeDocument({ kind: 'esx', model: held, images: new Map([[7, new Uint8Array([2])]]) })));
   expect(read.lines.length).toBe(held.lines.filter(({ rcvCents }) => rcvCents > 0).length);

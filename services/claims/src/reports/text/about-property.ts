@@ -1,15 +1,9 @@
 // The chapters of a report on the insured property, its policy and the loss: each recorded fact by itself, each missing one named. Pure.
-import {
-  buildingPartNames,
-  buildingParts,
-  lossDeductibles,
-  type BuildingPart,
-  type BuildingPartName,
-  type LossDeductibles,
-} from '@plumbline/contracts/claims';
+import { lossDeductibles, type Building, type LossDeductibles } from '@plumbline/contracts/claims';
 import { dollarsOf, localDate, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages, damageTypeLabels, weatherLabels } from '@plumbline/contracts/enums';
 import { formatLongDate } from '@plumbline/server/dates';
+import { buildingRows } from '../estimate/building-text.ts';
 import type { ReportInput, Say } from './write-report.ts';
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
@@ -88,22 +82,18 @@ function stormInWords(storm: ReportInput['storm']): string[] {
 /** What the parts are made of and since when. How worn somebody judged them is a judgment, and no fact of this chapter. */
 export function repairability({ claim }: ReportInput, say: Say): string {
   const { building, timeZone } = claim;
-  const parts = building ? buildingPartNames.flatMap((name) => partInWords(name, building.parts[name])) : [];
+  const parts = building ? buildingRows({ parts: withoutWear(building.parts) }) : [];
   if (!building || parts.length === 0) return say('Repairability, matching and code items', undefined);
   const { layers, savedBy, savedAt } = building;
   return [
     `Materials as recorded by ${savedBy} on ${formatLongDate(localDate(savedAt, timeZone))}:`,
-    ...parts,
+    ...parts.map(([part, text]) => `${part}: ${text}.`),
     ...(layers === undefined ? [] : [`Layers of roof covering: ${layers}.`]),
   ].join('\n');
 }
 
-function partInWords(name: BuildingPartName, part: BuildingPart | undefined): string[] {
-  const { label, materials }: { label: string; materials: Readonly<Record<string, string>> } = buildingParts[name];
-  const material = part?.material === undefined ? undefined : materials[part.material];
-  const installed = part?.yearInstalled === undefined ? undefined : `installed in ${part.yearInstalled}`;
-  const said = [material?.toLowerCase(), installed].filter(Boolean).join(', ');
-  return said === '' ? [] : [`${label}: ${said}.`];
+function withoutWear(parts: Building['parts']): Building['parts'] {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { ...part, condition: undefined }]));
 }
 
 export function mitigation({ claim }: ReportInput, say: Say): string {

@@ -201,6 +201,7 @@ describe('materials and weather', () => {
     siding: { yearInstalled: 1987 },
     fence: {},
   };
+  const flat = { roof: { material: 'tpo' } };
   const building = { parts, layers: 2, savedBy: 'Dana Reyes', savedAt: new Date('2026-11-21T03:00:00Z') };
   const storm = {
     name: 'Hurricane Ida',
@@ -215,13 +216,15 @@ describe('materials and weather', () => {
     const { content, notDocumented } = write(inputOf({ building }), 'repairability');
     expect(content.split('\n').slice(1)).toEqual([
       'Materials as recorded by Dana Reyes on Nov 20, 2026:',
-      'Roof covering: laminated shingle, installed in 2009.',
-      'Siding: installed in 1987.',
+      'Roof covering: Laminated shingle, installed 2009.',
+      'Siding: installed 1987.',
       'Layers of roof covering: 2.',
     ]);
     expect(content).not.toMatch(/worse|wear|average/i);
     // What nobody recorded is no line of a chapter that has some
     expect(notDocumented).toEqual([]);
+    // As the estimate says it
+    expect(write(inputOf({ building: { ...building, parts: flat } }), 'repairability').content).toContain('Roof covering: TPO.');
     expect(write(inputOf({ building: { ...building, parts: { fence: {} } } }), 'repairability').leftOut).toHaveLength(1);
   });
 

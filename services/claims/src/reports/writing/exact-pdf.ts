@@ -6,7 +6,6 @@ import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { isDuplicate } from '@plumbline/server';
 import type { FirmHead } from '@plumbline/pdf';
 import { renditionFilesOf } from '../../claim/projections/read-evidence.ts';
-import { inOwnFolder } from '../render/files/own-folder.ts';
 import type { ReportContent } from '../render/report-pdf.ts';
 import { drawnHead, firmContact, firmOf, type Firm } from '../../directory/firm-head.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -17,7 +16,7 @@ import { bytesOf } from './report-bytes.ts';
 import type { ReportFormat, ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
-type Deps = Pick<ReportStores, 'parts' | 'reports' | 'renderer' | 'claims' | 'staff'>;
+type Deps = Pick<ReportStores, 'parts' | 'spool' | 'reports' | 'renderer' | 'claims' | 'staff'>;
 
 const largestFile = 500 * 1_048_576;
 const makeWithinMs = 120_000;
@@ -108,13 +107,13 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 async function renderReport(
   scope: Scope,
   report: ReportRecordBase,
-  { parts, renderer, kind, head, firm, author }: Making & { head: FirmHead | undefined },
+  { parts, spool, renderer, kind, head, firm, author }: Making & { head: FirmHead | undefined },
 ): Promise<StoredPdf> {
   const isDraft = kind === 'draft' || (kind === 'docx' && !report.pdf);
   const contact = firm ? firmContact(firm) : '';
   const shown = { ...shownReport(report, { isDraft, author }), firm: head && { ...head, ...(contact ? { contact } : {}) } };
   const options = { prefix: `o/${scope.organizationId}/reports`, maxBytes: largestFile };
-  return inOwnFolder(parts, async (folder) => {
+  return spool.inFolder(async (folder) => {
     const pictures = await picturesOf(scope, { report, folder }, parts);
     if (kind === 'docx') {
       const bytes = await renderer.run({ kind: 'report-docx', report: shown, pictures }, { timeoutMs: makeWithinMs });
@@ -136,7 +135,7 @@ export async function zipOf(scope: Scope, report: ReportRecordBase, deps: Deps):
   const pdf = await bytesOf(await pdfOf(scope, report, deps), deps.parts);
   const { author } = await namedOn(scope, report, deps);
   const shown = shownReport(report, { isDraft: !report.pdf, author });
-  return inOwnFolder(deps.parts, async (folder) => {
+  return deps.spool.inFolder(async (folder) => {
     const pictures = await picturesOf(scope, { report, folder }, deps.parts);
     return deps.renderer.run({ kind: 'report-zip', report: shown, pictures, pdf }, { timeoutMs: makeWithinMs, transfer: [pdf.buffer] });
   });

@@ -2,7 +2,7 @@
 import type { EstimateLine } from '@plumbline/contracts/claims';
 import { Button, NativeSelect, TextInput } from '@plumbline/ui';
 import { isFormula, typedQuantity } from '../../../../shared/typed-quantity.ts';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import styles from '../estimate.module.css';
 import { changeOf, choicesOf, fieldOf, valueIn, type PlainCell } from './cell-edit.ts';
 import { Overtaken } from './line-dialogs.tsx';
@@ -25,7 +25,12 @@ interface CellFormIn extends InCell {
   readonly lastReason: string;
   /** `reason`: of what was saved; undefined: nothing was. */
   readonly onDone: (to: Leaving, reason?: string) => void;
+  /** Answers whether another cell may be opened: what was typed is never lost by a press elsewhere. */
+  readonly mayLeaveRef: RefObject<() => boolean>;
 }
+
+/** No cell is being written in. */
+export const free = () => true;
 
 export const cellNames: Record<PlainCell, string> = {
   quantity: 'Quantity',
@@ -40,7 +45,7 @@ export const cellNames: Record<PlainCell, string> = {
 };
 
 /** The fields of one cell, and what its keys do. */
-export function useCellForm({ desk, line, cell, typed, lastReason, onDone }: CellFormIn) {
+export function useCellForm({ desk, line, cell, typed, lastReason, onDone, mayLeaveRef }: CellFormIn) {
   const name = fieldOf[cell];
   const before = valueIn(cell, line, desk.edits);
   const value = useRef<HTMLInputElement & HTMLSelectElement>(null);
@@ -60,6 +65,16 @@ export function useCellForm({ desk, line, cell, typed, lastReason, onDone }: Cel
     value.current?.focus();
     if (!typed) value.current?.select?.();
   }, [typed]);
+  useEffect(() => {
+    mayLeaveRef.current = () => {
+      if (!isChanged && !form.busy) return true;
+      why.current?.focus();
+      return false;
+    };
+    return () => {
+      mayLeaveRef.current = free;
+    };
+  }, [mayLeaveRef, isChanged, form.busy]);
   const save = (to: Leaving) => {
     leaving.current = to;
     if (!isChanged) onDone(to);

@@ -36,15 +36,16 @@ export function wordsOfLine(line: ModelLine, numbers: Numbers): string {
 }
 
 /** On what terms it is owed, by whose choice, and what was spent. */
-function owedLines({ isCode, isUntaxed, whenIncurred, heldCents, setTerms, receipt, coverage }: ModelLine): string[] {
+function owedLines({ isCode, isUntaxed, takesOverhead, whenIncurred, heldCents, setTerms, receipt, coverage }: ModelLine): string[] {
   if (!setTerms) return [];
+  const terms = `Coverage ${coverage}${isUntaxed ? ', without tax' : ''}${takesOverhead ? '' : ', without overhead and profit'}`;
   const owed = owedText({ isCode: isCode === true, whenIncurred: whenIncurred !== undefined });
   const worth = heldCents === undefined ? '' : `, ${money(heldCents)}, not in the totals`;
   const spent = whenIncurred?.incurred;
   return [
     ...(owed ? [`${owed}${worth}`] : []),
     ...(spent ? [`Incurred ${formatLongDate(spent.on)}: ${money(spent.amountCents)}, by ${receipt?.title ?? 'its receipt'}`] : []),
-    `Coverage ${coverage}${isUntaxed ? ', without tax' : ''}; ${setText(setTerms)}`,
+    `${terms}; ${setText(setTerms)}`,
   ];
 }
 

@@ -1,27 +1,16 @@
 // A report from files to a file: the same bytes as in memory, and nothing unsaid where the disk is full or a picture is gone.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure, type Call } from '@plumbline/contracts/kernel';
 import { FileSink } from '@plumbline/pdf';
+import { openSpool } from '@plumbline/server';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renditionFilesOf } from '../../../claim/projections/read-evidence.ts';
 import { markedImages } from '../draw-marks.ts';
 import { writeReport } from '../render-pdf.ts';
 import { reportPdf, type ReportContent } from '../report-pdf.ts';
-import { inOwnFolder } from './own-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -100,18 +89,6 @@ test.skipIf(!existsSync('/dev/full'))('an error of the disk is told at the end, 
   expect(() => full.close()).toThrow(/ENOSPC/);
 });
 
-test('the folder of a report is gone afterwards, and a full disk is said in a sentence', async () => {
-  const config = { DATA_DIR: folder };
-  const seen = await inOwnFolder({ config }, async (own) => {
-    writeFileSync(join(own, '1.jpg'), 'x');
-    return own;
-  });
-  expect(seen.startsWith(join(folder, 'spool', 'reports'))).toBe(true);
-  const full = inOwnFolder({ config }, () => Promise.reject(new Error('ENOSPC: no space left on device, write')));
-  await expect(full).rejects.toMatchObject({ code: 'storage_full' });
-  expect(readdirSync(join(folder, 'spool', 'reports'))).toEqual([]);
-});
-
 test('of a report that fails every copy under way ends first, and nothing is fetched or laid after it', async () => {
   let asked = 0;
   let underWay = 0;
@@ -124,19 +101,9 @@ test('of a report that fails every copy under way ends first, and nothing is fet
     return new Response('x');
   }) as unknown as Call;
   const ids = Array.from({ length: 40 }, (_, index) => index + 1);
-  const failed = inOwnFolder({ config: { DATA_DIR: folder } }, (own) => renditionFilesOf(ids, { call, folder: own }));
+  const spool = await openSpool(join(folder, 'spool'));
+  const failed = spool.inFolder((own) => renditionFilesOf(ids, { call, folder: own }));
   await expect(failed).rejects.toBeInstanceOf(Failure);
   expect([underWay, asked]).toEqual([0, 6]);
-  expect(readdirSync(join(folder, 'spool', 'reports'))).toEqual([]);
-});
-
-test('what a killed process left is gone with the next report, and no folder of a report under way', async () => {
-  const spool = join(folder, 'spool', 'reports');
-  const [left, fresh] = [join(spool, 'r-left'), join(spool, 'r-fresh')];
-  for (const path of [left, fresh]) mkdirSync(path, { recursive: true });
-  writeFileSync(join(left, '1.jpg'), 'x');
-  const long = new Date(Date.now() - 2 * 3_600_000);
-  utimesSync(left, long, long);
-  await inOwnFolder({ config: { DATA_DIR: folder } }, () => Promise.resolve());
-  expect(readdirSync(spool)).toEqual(['r-fresh']);
+  expect(readdirSync(join(folder, 'spool'))).toEqual([]);
 });
