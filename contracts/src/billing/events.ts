@@ -4,10 +4,10 @@ import { staff } from '../kernel/people.ts';
 import { CalendarDate, Id, number, object, string } from '../kernel/schema.ts';
 import { SendingWay } from './words.ts';
 
+const ofInvoice = { invoiceId: Id, claimId: Id, invoiceNumber: string() };
+
 const InvoiceEventData = object({
-  invoiceId: Id,
-  claimId: Id,
-  invoiceNumber: string(),
+  ...ofInvoice,
   amount: number(),
   settlementAmount: number(),
   feePercentage: number(),
@@ -15,9 +15,7 @@ const InvoiceEventData = object({
 });
 
 const PaymentEventData = object({
-  invoiceId: Id,
-  claimId: Id,
-  invoiceNumber: string(),
+  ...ofInvoice,
   amount: number(),
   balance: number(),
   /** Other invoices of the claim that are still open. */ othersOpen: number().int().optional(),
@@ -30,28 +28,18 @@ export const invoiceSent = defineEvent(
   object({ ...InvoiceEventData.shape, way: SendingWay, to: string().optional() }),
   staff,
 );
-export const reminderSent = defineEvent(
-  'billing.reminder-sent',
-  object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), to: string() }),
-  staff,
-);
+export const reminderSent = defineEvent('billing.reminder-sent', object({ ...ofInvoice, to: string() }), staff);
 /** An email with an invoice or a reminder that nobody got: it failed, or it was kept because no mail server is set up. */
-export const invoiceNotSent = defineEvent(
-  'billing.invoice-not-sent',
-  object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), to: string(), reason: string() }),
-  staff,
-);
+export const invoiceNotSent = defineEvent('billing.invoice-not-sent', object({ ...ofInvoice, to: string(), reason: string() }), staff);
 export const creditIssued = defineEvent(
   'billing.credit-issued',
-  object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), creditNumber: string(), amount: number(), why: string() }),
+  object({ ...ofInvoice, creditNumber: string(), amount: number(), why: string() }),
   staff,
 );
 export const refundPaid = defineEvent(
   'billing.refund-paid',
   object({
-    invoiceId: Id,
-    claimId: Id,
-    invoiceNumber: string(),
+    ...ofInvoice,
     amount: number(),
     /** Still due to the client. */
     left: number(),
@@ -62,9 +50,7 @@ export const refundPaid = defineEvent(
 export const refundReversed = defineEvent(
   'billing.refund-reversed',
   object({
-    invoiceId: Id,
-    claimId: Id,
-    invoiceNumber: string(),
+    ...ofInvoice,
     amount: number(),
     /** Due to the client again. */
     left: number(),
@@ -72,11 +58,7 @@ export const refundReversed = defineEvent(
   }),
   staff,
 );
-export const invoiceCancelled = defineEvent(
-  'billing.invoice-cancelled',
-  object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), why: string() }),
-  staff,
-);
+export const invoiceCancelled = defineEvent('billing.invoice-cancelled', object({ ...ofInvoice, why: string() }), staff);
 export const paymentRecorded = defineEvent('billing.payment-recorded', PaymentEventData, staff);
 export const invoicePaid = defineEvent('billing.invoice-paid', PaymentEventData, staff);
 

@@ -1,13 +1,12 @@
 // Recording what was paid back to the client: a part or all of what is due.
-import { billingApi, paymentMethodLabels, paymentMethods } from '@plumbline/contracts/billing';
+import { billingApi } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { DialogForm, Select, TextInput } from '@plumbline/ui';
-import { plainAmount } from '@plumbline/web';
+import { DialogForm, TextInput } from '@plumbline/ui';
 import { useBillingForm } from '../use-billing-form.ts';
 import type { InvoiceDialogProps } from './invoice-dialog.ts';
+import { MovedMoneyFields, movedOf } from './moved-money.tsx';
 
 const labels = { amount: 'Amount', paidOn: 'Paid on', method: 'Method', reference: 'Reference' };
-const methods = paymentMethods.map((method) => ({ value: method, label: paymentMethodLabels[method] }));
 
 export function RecordRefundDialog({ opened, ...props }: InvoiceDialogProps) {
   return opened ? <RefundForm {...props} /> : null;
@@ -18,12 +17,7 @@ function RefundForm({ invoice: { id, invoiceNumber, refundDue = 0 }, onClose }: 
     params: { id },
     first: { amount: refundDue.toFixed(2), paidOn: '', method: 'check', reference: '' },
     labels,
-    toBody: ({ amount, paidOn, method, reference }) => ({
-      amount: plainAmount(amount),
-      method,
-      ...(paidOn ? { paidOn } : {}),
-      ...(reference.trim() ? { reference } : {}),
-    }),
+    toBody: ({ reference, ...moved }) => ({ ...movedOf(moved), ...(reference.trim() ? { reference } : {}) }),
     words: {
       done: { title: 'Refund recorded', description: `The refund on ${invoiceNumber} was recorded. Its receipt is on the invoice.` },
       failed: { title: 'Error', description: 'Failed to record refund. Please try again.' },
@@ -32,15 +26,7 @@ function RefundForm({ invoice: { id, invoiceNumber, refundDue = 0 }, onClose }: 
   });
   return (
     <DialogForm title={`Record refund for ${invoiceNumber}`} size="md" action="Record refund" leave="Back" form={form} onClose={onClose}>
-      <TextInput
-        {...form.field('amount')}
-        description={`${showDollars(refundDue)} is due to the client`}
-        withAsterisk
-        inputMode="decimal"
-        leftSection="$"
-      />
-      <TextInput {...form.field('paidOn')} description="Leave empty for today" type="date" />
-      <Select {...form.field('method')} allowDeselect={false} data={methods} />
+      <MovedMoneyFields form={form} most={`${showDollars(refundDue)} is due to the client`} />
       <TextInput {...form.field('reference')} label="Check or transfer number (optional)" autoComplete="off" />
     </DialogForm>
   );

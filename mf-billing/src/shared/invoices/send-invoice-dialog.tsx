@@ -1,7 +1,7 @@
 // Sending an invoice, and reminding of it: to whom, with which words; the PDF goes along.
 import { billingApi, sendingWayLabels, sendingWays, type Invoice } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { DialogForm, IconAlertTriangle, IconCheck, Select, Textarea, TextInput } from '@plumbline/ui';
+import { IconAlertTriangle, IconCheck, Select, Textarea, TextInput } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { emailMessage, keptHere, NoMailServer, type FieldProps } from '@plumbline/web';
 import { sendingQuery } from '../billing-queries.ts';
@@ -10,8 +10,7 @@ import { useBillingForm } from '../use-billing-form.ts';
 import type { InvoiceDialogProps } from './invoice-dialog.ts';
 import styles from './invoices.module.css';
 import { sendingChecks } from './sending-checks.ts';
-import { SentDocument, Words } from './sending-preview.tsx';
-import sending from './sending.module.css';
+import { SendingDialog, Words } from './sending-preview.tsx';
 
 /** Nobody has it yet: its row in the invoice says what became of it. */
 const mailed = (transport: string | undefined, what: 'Invoice' | 'Reminder') =>
@@ -45,31 +44,21 @@ function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
   });
   const isByEmail = form.values.way === 'email';
   return (
-    <DialogForm
+    <SendingDialog
       title={isDraft ? 'Send this draft?' : `Send ${invoice.invoiceNumber}?`}
-      size="wide"
       action="Send invoice"
-      blocked={documentSha256 === undefined}
-      leave="Back"
+      invoice={invoice}
+      query={preview}
       form={form}
       onClose={onClose}
     >
-      <div className={sending.sending}>
-        <div className={sending.fields}>
-          {isByEmail && <NoMailServer carrier={transport} />}
-          <p>{whatHappens(invoice, isByEmail, transport)}</p>
-          {!invoice.sentAt && <Checks invoice={invoice} />}
-          <Select
-            {...form.field('way')}
-            allowDeselect={false}
-            data={sendingWays.map((value) => ({ value, label: sendingWayLabels[value] }))}
-          />
-          {isByEmail && <MailFields form={form} />}
-          {isByEmail && <Words query={preview} typed={form.values} />}
-        </div>
-        <SentDocument invoiceId={invoice.id} isDraft={isDraft} query={preview} />
-      </div>
-    </DialogForm>
+      {isByEmail && <NoMailServer carrier={transport} />}
+      <p>{whatHappens(invoice, isByEmail, transport)}</p>
+      {!invoice.sentAt && <Checks invoice={invoice} />}
+      <Select {...form.field('way')} allowDeselect={false} data={sendingWays.map((value) => ({ value, label: sendingWayLabels[value] }))} />
+      {isByEmail && <MailFields form={form} />}
+      {isByEmail && <Words query={preview} typed={form.values} />}
+    </SendingDialog>
   );
 }
 
@@ -122,25 +111,19 @@ function RemindForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
     onDone: onClose,
   });
   return (
-    <DialogForm
+    <SendingDialog
       title={`Remind of ${invoiceNumber}?`}
-      size="wide"
       action="Send reminder"
-      blocked={documentSha256 === undefined}
-      leave="Back"
+      invoice={invoice}
+      query={preview}
       form={form}
       onClose={onClose}
     >
-      <div className={sending.sending}>
-        <div className={sending.fields}>
-          <NoMailServer carrier={transport} />
-          <p>{showDollars(balance)} is open. The invoice goes along as a PDF.</p>
-          <MailFields form={form} />
-          <Words query={preview} typed={form.values} />
-        </div>
-        <SentDocument invoiceId={id} isDraft={false} query={preview} />
-      </div>
-    </DialogForm>
+      <NoMailServer carrier={transport} />
+      <p>{showDollars(balance)} is open. The invoice goes along as a PDF.</p>
+      <MailFields form={form} />
+      <Words query={preview} typed={form.values} />
+    </SendingDialog>
   );
 }
 

@@ -1,8 +1,9 @@
-// What leaves the firm, before it does: the exact PDF at reading size, and the words of the email in each language it may go in.
-import { billingApi, type SendingPreview as Preview } from '@plumbline/contracts/billing';
+// What leaves the firm, before it does: the exact PDF at reading size beside the form that sends it, and the words of the email in each
+// language it may go in.
+import { billingApi, type Invoice, type SendingPreview as Preview } from '@plumbline/contracts/billing';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { QueryBoundary, Skeleton, type BoundaryQuery } from '@plumbline/ui';
-import { lazy, Suspense } from 'react';
+import { DialogForm, QueryBoundary, Skeleton, type BoundaryQuery } from '@plumbline/ui';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import styles from './sending.module.css';
 
 /** The reader of PDFs comes with the first preview. */
@@ -11,12 +12,25 @@ const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf'
 export type Seen = Preview & { readonly bytes: Uint8Array };
 
 interface SentDocumentProps {
-  invoiceId: number;
-  isDraft: boolean;
+  invoice: Pick<Invoice, 'id' | 'status'>;
   query: BoundaryQuery<Seen>;
 }
 
-export function SentDocument({ invoiceId, isDraft, query }: SentDocumentProps) {
+type SendingDialogProps = SentDocumentProps & Pick<ComponentProps<typeof DialogForm>, 'title' | 'action' | 'form' | 'onClose' | 'children'>;
+
+/** Nobody sends what they could not read. */
+export function SendingDialog({ invoice, query, children, ...dialog }: SendingDialogProps) {
+  return (
+    <DialogForm {...dialog} size="wide" leave="Back" blocked={query.data === undefined}>
+      <div className={styles.sending}>
+        <div className={styles.fields}>{children}</div>
+        <SentDocument invoice={invoice} query={query} />
+      </div>
+    </DialogForm>
+  );
+}
+
+function SentDocument({ invoice: { id, status }, query }: SentDocumentProps) {
   const placeholder = <Skeleton height={560} radius="md" />;
   return (
     <section aria-label="Document" className={styles.document}>
@@ -25,11 +39,11 @@ export function SentDocument({ invoiceId, isDraft, query }: SentDocumentProps) {
           <>
             <p className={styles.documentHead}>
               <strong>{fileName}</strong>{' '}
-              <a href={hrefOf(billingApi.readInvoicePdf, { id: invoiceId }, { asSent: 'true' })} target="_blank" rel="noreferrer">
+              <a href={hrefOf(billingApi.readInvoicePdf, { id }, { asSent: 'true' })} target="_blank" rel="noreferrer">
                 Open in a new window
               </a>
             </p>
-            {isDraft && <p className={styles.quiet}>If another invoice takes this number first, nothing is sent.</p>}
+            {status === 'draft' && <p className={styles.quiet}>If another invoice takes this number first, nothing is sent.</p>}
             <Suspense fallback={placeholder}>
               <PdfPages key={sha256} of={sha256} load={() => Promise.resolve(bytes)} title={fileName} />
             </Suspense>

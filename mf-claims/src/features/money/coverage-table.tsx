@@ -1,26 +1,14 @@
 // The money of each coverage by round: demand, offer, agreed and paid; then all rounds, and what is apart, withheld and left of the limit.
-import { phaseLabel, type FigureKey, type MoneyAccount, type MoneyFigure } from '@plumbline/contracts/claims';
+import { phaseLabel, type MoneyAccount, type MoneyFigure } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { TableFrame } from '@plumbline/ui';
 import { BareAmountButton, figureIn } from '../claim/public.ts';
 import rows from '../../shared/money-rows.module.css';
+import { limit, rests, saysAgreed, sides, type Column } from './coverage-columns.ts';
 import { CoveragesOnPaper } from './coverages-on-paper.tsx';
 import styles from './base/money.module.css';
 
-type Column = readonly [key: FigureKey, label: string];
 type Account = Pick<MoneyAccount, 'coverages' | 'rounds' | 'figures'>;
-
-const sides: readonly Column[] = [
-  ['demand', 'Demand'],
-  ['offer', 'Offer'],
-  ['agreed', 'Agreed'],
-  ['paid', 'Paid'],
-];
-const rests: readonly Column[] = [
-  ['gap', 'Gap'],
-  ['holdbackOpen', 'Withheld'],
-  ['remaining', 'Remaining'],
-];
 
 /** Columns under one head: a round, or all of them where there are several. */
 interface Group {
@@ -57,7 +45,7 @@ export function CoverageTable({ account }: { account: Account }) {
             </tbody>
             {coverages.length > 1 && (
               <tbody className={styles.total}>
-                <Line name="Total" figures={figures.filter((one) => one.key !== 'limit')} rounds={rounds} groups={groups} />
+                <Line name="Total" figures={figures} rounds={rounds} groups={groups} />
               </tbody>
             )}
           </table>
@@ -119,7 +107,7 @@ function Line({ name, figures, rounds, groups }: LineProps) {
     <Cell
       key={`${group ?? ''} ${key}`}
       figure={figureIn(of, key)}
-      isAgreed={figureIn(of, 'agreed')?.amount !== undefined}
+      isAgreed={saysAgreed(key, of)}
       label={several && group ? `${group}: ${label.toLowerCase()}` : label}
       line={name}
       isFirst={at === 0}
@@ -128,7 +116,7 @@ function Line({ name, figures, rounds, groups }: LineProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {cell(['limit', 'Limit'], 1, {})}
+      {cell(limit, 1, {})}
       {groups.flatMap((group) => {
         const of = group.phase === undefined ? figures : (rounds.find(({ phase }) => phase === group.phase)?.figures ?? []);
         return sides.map((column, at) => cell(column, at, { name: group.name, of }));
@@ -154,8 +142,7 @@ function Cell({ figure, isAgreed, label, line, isFirst }: CellProps) {
         —
       </td>
     );
-  // Nothing is between the sides any more: that is said, not a zero
-  if (figure.key === 'gap' && figure.amount === 0 && isAgreed) return <td {...about}>Agreed</td>;
+  if (isAgreed) return <td {...about}>Agreed</td>;
   return (
     <td {...about}>
       <BareAmountButton figure={figure} label={`${label}, ${line}`} />

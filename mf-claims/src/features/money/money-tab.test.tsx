@@ -120,6 +120,9 @@ test('each round has columns of its own, all rounds are added, and paper gets a 
       .getAllByRole('row', { hidden: true })
       .map(({ textContent }) => textContent),
   ).toContain('Coverage A – DwellingSupplement 1$12,000.50———');
+  const left = within(screen.getByRole('table', { name: 'Limit and what is left by coverage', hidden: true }));
+  expect(left.getAllByRole('row', { hidden: true })[0]?.textContent).toBe('CoverageLimitGapWithheldRemaining');
+  expect(left.getAllByRole('row', { hidden: true })[1]?.textContent).toBe('Coverage A – Dwelling$300,000.00——$280,000.00');
   expect(paper.parentElement?.className).toContain('printed');
 });
 

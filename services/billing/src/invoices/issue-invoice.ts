@@ -56,8 +56,7 @@ export async function issueDraft(tx: Tx, id: number, deps: Omit<IssueDeps, 'newI
   const claim = await billableClaim(tx, draft.claimId, deps);
   assertStillDue(draft, deps.terms, await readGuard(tx, claim._id, deps));
   await takeShare(tx, draft, { claim, deps });
-  const { dueDate } = issuedAs(draft, { invoiceNumber: draft.invoiceNumber, today: localDate(tx.now, deps.zone) });
-  const set = { ...(await numbered(tx, draft, deps)), dueDate };
+  const set = await numbered(tx, draft, deps);
   return deps.invoices.change(tx, id, () => ({ set, events: (after) => [createEvent(invoiceIssued, eventDataOf(after))] }));
 }
 
@@ -116,19 +115,17 @@ function draftOf(tx: Tx, { claim, priced, dueDate, deps }: Drafting) {
   };
 }
 
-/** The number, the day and the state of an invoice that is issued now. */
+/** The number, the days and the state of an invoice that is issued now. */
 async function numbered(
   tx: Tx,
-  { ownerName, claimNumber }: Pick<InvoiceRecord, 'ownerName' | 'claimNumber'>,
+  { dueDate, ownerName, claimNumber }: Pick<InvoiceRecord, 'dueDate' | 'ownerName' | 'claimNumber'>,
   { countUp, zone }: Pick<IssueDeps, 'countUp' | 'zone'>,
 ) {
   const today = localDate(tx.now, zone);
   const year = today.slice(0, 4);
   const invoiceNumber = invoiceNumberOf(year, await countUp(tx, `invoice:${year}`));
   return {
-    invoiceNumber,
-    state: 'open' as const,
-    issuedOn: today,
+    ...issuedAs({ dueDate }, { invoiceNumber, today }),
     issuedBy: tx.scope.actor.name,
     searchText: searchTextOf({ invoiceNumber, ownerName, claimNumber }),
   };

@@ -128,6 +128,14 @@ test('a reversed refund says so on its receipt, and counts for what was made bef
     ['This refund', '$1,000.00'],
     ['Refund still due to you', '$0.00'],
   ]);
+  // What was paid back between the mistake and its reversal is not promised once more
+  const meanwhile = payment(3, 600, '2026-11-27T09:00:00.000Z');
+  expect(rowsOfRefund({ ...corrected, refunds: [mistaken, meanwhile] }, mistaken).slice(-4)).toEqual([
+    ['Earlier refunds', '$600.00'],
+    ['This refund', '$400.00'],
+    ['Reversed November 27, 2026', '−$400.00'],
+    ['Refund still due to you', '$400.00'],
+  ]);
   const between = credit(7, 100, '2026-11-26T20:00:00.000Z');
   expect(rowsOfCredit({ ...corrected, credits: [...invoice.credits, between] }, between).slice(-3)[0]).toEqual([
     'Earlier refunds',

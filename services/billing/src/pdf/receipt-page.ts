@@ -1,6 +1,6 @@
 // A receipt for one payment, and a credit note: each on one page, with the invoice that it belongs to.
 import type { Credit, Invoice, Payment } from '@plumbline/contracts/billing';
-import { dayText, showDollars } from '@plumbline/contracts/kernel';
+import { centsOf, dayText, dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { page, type FixedPage } from '@plumbline/pdf';
 import { drawFoot, heading, startPaper, type Issuer } from './paper-head.ts';
 import { sayOfPaper, type SayOfPaper } from './receipt-texts.ts';
@@ -52,14 +52,14 @@ export function rowsOfReceipt(invoice: Account, payment: Payment, say: SayOfPape
     [say('received', { how }), showDollars(payment.amount)],
     ...rowsBefore(invoice, before, say),
     [say('thisPayment'), `−${showDollars(payment.amount)}`],
-    [say('afterPayment'), shown(Math.max(0, before.leftCents - cents(payment.amount)))],
+    [say('afterPayment'), shown(Math.max(0, before.leftCents - centsOf(payment.amount)))],
   ];
 }
 
 export function rowsOfCredit(invoice: Account, credit: Credit, say: SayOfPaper = sayOfPaper.en): Row[] {
   const before = balanceBefore(invoice, { payments: (one) => one.recordedAt <= credit.createdAt, credits: (one) => one.id < credit.id });
-  const left = before.leftCents - cents(credit.amount);
-  const refunded = refundsBefore(invoice, { at: credit.createdAt }).reduce((all, one) => all + cents(one.amount), 0);
+  const left = before.leftCents - centsOf(credit.amount);
+  const refunded = refundsBefore(invoice, { at: credit.createdAt }).reduce((all, one) => all + centsOf(one.amount), 0);
   const refund = Math.min(-left, before.paidCents) - refunded;
   return [
     ...rowsBefore(invoice, before, say),
@@ -76,7 +76,6 @@ export function refundsBefore({ refunds }: Pick<Account, 'refunds'>, { at, id = 
 }
 
 const { margin } = page;
-export const cents = (dollars: number): number => Math.round(dollars * 100);
 
 interface Heading {
   readonly label: string;
@@ -113,10 +112,10 @@ interface Earlier {
 }
 
 function balanceBefore({ amount, payments, credits }: Account, earlier: Earlier): BalanceBefore {
-  const sum = (all: number, one: { amount: number }) => all + cents(one.amount);
+  const sum = (all: number, one: { amount: number }) => all + centsOf(one.amount);
   const paidCents = payments.filter(earlier.payments).reduce(sum, 0);
   const creditedCents = credits.filter(earlier.credits).reduce(sum, 0);
-  return { paidCents, creditedCents, leftCents: cents(amount) - paidCents - creditedCents };
+  return { paidCents, creditedCents, leftCents: centsOf(amount) - paidCents - creditedCents };
 }
 
 function rowsBefore({ invoiceNumber, amount }: Account, { paidCents, creditedCents }: BalanceBefore, say: SayOfPaper): Row[] {
@@ -128,5 +127,5 @@ function rowsBefore({ invoiceNumber, amount }: Account, { paidCents, creditedCen
 }
 
 export function shown(amountCents: number): string {
-  return showDollars(amountCents / 100);
+  return showDollars(dollarsOf(amountCents));
 }

@@ -1,8 +1,8 @@
 // A receipt for a refund: what was paid back to the client of what they overpaid, and what is still due after it.
 import type { Invoice, Refund } from '@plumbline/contracts/billing';
-import { dayText, showDollars, type TextLanguage } from '@plumbline/contracts/kernel';
+import { centsOf, dayText, showDollars, type TextLanguage } from '@plumbline/contracts/kernel';
 import { drawFoot, startPaper, type Issuer } from './paper-head.ts';
-import { cents, drawAbout, drawRows, refundsBefore, shown, type Row } from './receipt-page.ts';
+import { drawAbout, drawRows, refundsBefore, shown, type Row } from './receipt-page.ts';
 import { sayOfPaper } from './receipt-texts.ts';
 
 export interface RefundPage extends Issuer {
@@ -33,14 +33,16 @@ export function wordsOf({ paidOn, reversal }: Refund, language: TextLanguage): {
 
 type Account = Pick<Invoice, 'invoiceNumber' | 'amount' | 'payments' | 'credits' | 'refunds'>;
 
-/** As the invoice stood when the refund was recorded: what comes later changes no sheet that somebody holds, but its own reversal. */
+/** As the invoice stood when the refund was recorded, or reversed: what comes later changes no sheet that somebody holds. */
 export function rowsOfRefund(invoice: Account, refund: Refund, language: TextLanguage = 'en'): Row[] {
   const say = sayOfPaper[language];
-  const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, one) => all + cents(one.amount), 0);
-  const paidCents = sum(invoice.payments.filter(({ recordedAt }) => recordedAt <= refund.recordedAt));
-  const creditedCents = sum(invoice.credits.filter(({ createdAt }) => createdAt <= refund.recordedAt));
-  const earlierCents = sum(refundsBefore(invoice, { id: refund.id, at: refund.recordedAt }));
-  const dueCents = Math.min(paidCents + creditedCents - cents(invoice.amount), paidCents) - earlierCents;
+  const { reversal } = refund;
+  const at = reversal?.at ?? refund.recordedAt;
+  const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, one) => all + centsOf(one.amount), 0);
+  const paidCents = sum(invoice.payments.filter(({ recordedAt }) => recordedAt <= at));
+  const creditedCents = sum(invoice.credits.filter(({ createdAt }) => createdAt <= at));
+  const earlierCents = sum(refundsBefore(invoice, reversal ? { at } : { at, id: refund.id }));
+  const dueCents = Math.min(paidCents + creditedCents - centsOf(invoice.amount), paidCents) - earlierCents;
   const { method, reference } = refund;
   const how = `${say(`method_${method}`)}${reference ? ` · ${reference}` : ''}`;
   return [
@@ -50,9 +52,7 @@ export function rowsOfRefund(invoice: Account, refund: Refund, language: TextLan
     [say('paymentsSoFar'), `−${shown(paidCents)}`],
     ...(earlierCents > 0 ? [[say('earlierRefunds'), shown(earlierCents)] as const] : []),
     [say('thisRefund'), showDollars(refund.amount)],
-    ...(refund.reversal
-      ? [[say('reversedOn', { date: dayText(refund.reversal.on, language, 'long') }), `−${showDollars(refund.amount)}`] as const]
-      : []),
-    [say('afterRefund'), shown(dueCents - (refund.reversal ? 0 : cents(refund.amount)))],
+    ...(reversal ? [[say('reversedOn', { date: dayText(reversal.on, language, 'long') }), `−${showDollars(refund.amount)}`] as const] : []),
+    [say('afterRefund'), shown(dueCents - (reversal ? 0 : centsOf(refund.amount)))],
   ];
 }

@@ -1,6 +1,6 @@
 // The statement of a client: every invoice, payment and credit of a claim by its day, with the balance after each.
 import type { Invoice } from '@plumbline/contracts/billing';
-import { dayText, showDollars, type TextLanguage } from '@plumbline/contracts/kernel';
+import { centsOf, dayText, showDollars, type TextLanguage } from '@plumbline/contracts/kernel';
 import { drawTable, letterhead, PageKit, quiet } from '@plumbline/pdf';
 import { adjusterLine, type Issuer } from './paper-head.ts';
 import { sayOfPaper, type SayOfPaper } from './receipt-texts.ts';
@@ -56,18 +56,16 @@ export function drawStatement(input: StatementPages): Promise<Uint8Array<ArrayBu
   return kit.finish();
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100);
-
 /** What the client paid, what was paid back, and what of that was reversed. */
 function movedMoney({ invoiceNumber, payments, refunds }: Invoice, say: SayOfPaper): Line[] {
   const paid = say('paymentFor', { invoiceNumber });
   const refunded = say('refundFor', { invoiceNumber });
   const reversed = say('refundReversed', { invoiceNumber });
   return [
-    ...payments.map(({ paidOn: on, amount }) => ({ on, what: paid, chargeCents: 0, creditCents: cents(amount) })),
-    ...refunds.map(({ paidOn: on, amount }) => ({ on, what: refunded, chargeCents: cents(amount), creditCents: 0 })),
+    ...payments.map(({ paidOn: on, amount }) => ({ on, what: paid, chargeCents: 0, creditCents: centsOf(amount) })),
+    ...refunds.map(({ paidOn: on, amount }) => ({ on, what: refunded, chargeCents: centsOf(amount), creditCents: 0 })),
     ...refunds.flatMap(({ reversal, amount }) =>
-      reversal ? [{ on: reversal.on, what: reversed, chargeCents: 0, creditCents: cents(amount) }] : [],
+      reversal ? [{ on: reversal.on, what: reversed, chargeCents: 0, creditCents: centsOf(amount) }] : [],
     ),
   ];
 }
@@ -81,10 +79,10 @@ function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>, 
       const issued: Line = {
         on: days[invoiceNumber] ?? invoice.createdAt.slice(0, 10),
         what: say('invoice', { invoiceNumber }),
-        chargeCents: cents(amount),
+        chargeCents: centsOf(amount),
         creditCents: 0,
       };
-      const left = cents(amount) - cents(creditedAmount);
+      const left = centsOf(amount) - centsOf(creditedAmount);
       return [
         issued,
         ...movedMoney(invoice, say),
@@ -92,7 +90,7 @@ function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>, 
           on: days[one.creditNumber] ?? one.createdAt.slice(0, 10),
           what: say('credit', one),
           chargeCents: 0,
-          creditCents: cents(one.amount),
+          creditCents: centsOf(one.amount),
         })),
         ...(status === 'cancelled' && left > 0
           ? [

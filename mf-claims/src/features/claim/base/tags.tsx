@@ -1,9 +1,13 @@
 // The tags of a claim as small marks; the first ones, and how many more there are.
 import styles from './tags.module.css';
 
-const shown = 3;
+interface TagsProps {
+  tags: readonly string[];
+  /** So many have room. */
+  shown?: number;
+}
 
-export function Tags({ tags }: { tags: readonly string[] }) {
+export function Tags({ tags, shown = 3 }: TagsProps) {
   if (tags.length === 0) return null;
   const more = tags.slice(shown);
   return (

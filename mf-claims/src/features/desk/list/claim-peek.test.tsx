@@ -28,6 +28,7 @@ function list(at = '/claims?look=table') {
       'GET /api/claims/2': () => refused(500, 'The database is away'),
       'GET /api/claims/3': () => Response.json(aClaim({ id: 3, propertyOwnerName: 'Owner 3', insuranceCompany: 'Gulf Mutual' })),
       'GET /api/activity': () => Response.json([entry]),
+      'GET /api/activity/latest': none,
       'GET /api/saved-views': none,
       'GET /api/message-jobs': none,
       'GET /api/users': none,

@@ -43,16 +43,34 @@ const fieldByName = new Map<string, ImportFieldKey>(
 /** Every field at most once, but what was chosen before to be joined; that wins over what the names say. */
 export function guessMapping(columns: readonly string[], remembered: Readonly<Record<string, ImportFieldKey>>): ImportMapping {
   const mapping: ImportMapping = {};
-  const columnsOf = (field: ImportFieldKey) => Object.keys(mapping).filter((column) => mapping[column] === field);
-  const take = (column: string, field: ImportFieldKey | undefined, mayFill: (others: readonly string[]) => boolean) => {
-    if (field && !mapping[column] && mayFill(columnsOf(field))) mapping[column] = field;
-  };
-  for (const column of columns.flatMap((one) => [one, usedAgain(one)])) {
+  for (const column of columns) {
     const field = remembered[foldedName(column)];
-    take(column, field, (others) => others.length === 0 || (field !== undefined && mayJoin(field, [...others, column])));
+    if (field && mayFill(field, column, mapping)) mapping[column] = field;
   }
-  for (const column of columns) take(column, fieldByName.get(foldedName(column)), (others) => others.length === 0);
-  return mapping;
+  const taken = new Set(Object.values(mapping));
+  for (const column of columns) {
+    const field = fieldByName.get(foldedName(column));
+    if (!field || mapping[column] || taken.has(field)) continue;
+    mapping[column] = field;
+    taken.add(field);
+  }
+  return withSecondUses(mapping, { columns, remembered });
+}
+
+/** With the second fields that the firm saved for columns, where these are free or filled together. */
+export function withSecondUses(
+  mapping: ImportMapping,
+  { columns, remembered }: { columns: readonly string[]; remembered: Readonly<Record<string, ImportFieldKey>> },
+): ImportMapping {
+  return columns.map(usedAgain).reduce((all, second) => {
+    const field = remembered[foldedName(second)];
+    return field && mayFill(field, second, all) ? { ...all, [second]: field } : all;
+  }, mapping);
+}
+
+function mayFill(field: ImportFieldKey, column: string, mapping: ImportMapping): boolean {
+  const others = Object.keys(mapping).filter((one) => mapping[one] === field);
+  return others.length === 0 || mayJoin(field, [...others, column]);
 }
 
 const familyName = /\b(last|sur|family)\s*name\b|\bsurname\b/;

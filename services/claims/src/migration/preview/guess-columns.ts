@@ -1,6 +1,6 @@
 // What the columns of a file mean, each with how sure that is: by the firm's saved mapping, by its name, and by what stands in it. Pure.
 import type { ImportFieldKey, ImportMapping } from '@plumbline/contracts/claims';
-import { foldedName, mayJoin } from '../cells/columns.ts';
+import { foldedName, mayJoin, withSecondUses } from '../cells/columns.ts';
 import type { ColumnContents } from './column-contents.ts';
 import { fieldsLike } from './header-words.ts';
 
@@ -47,8 +47,10 @@ export function confidenceOf(file: GuessedFile, { at, field }: { at: number; fie
   return percentOf(1 - Math.max(0, ...offers.map(({ score }) => score)));
 }
 
-export function mappingOf(columns: readonly string[], guesses: readonly Guess[]): ImportMapping {
-  return Object.fromEntries(columns.flatMap((column, at) => (guesses[at]?.field ? [[column, guesses[at].field]] : [])));
+/** The guesses, with the second fields that the firm saved for columns: no guess makes one of those. */
+export function mappingOf({ columns, remembered }: Omit<GuessedFile, 'contents'>, guesses: readonly Guess[]): ImportMapping {
+  const guessed = Object.fromEntries(columns.flatMap((column, at) => (guesses[at]?.field ? [[column, guesses[at].field]] : [])));
+  return withSecondUses(guessed, { columns, remembered });
 }
 
 interface Offer {

@@ -3,7 +3,7 @@ import { certainFromPercent } from '@plumbline/contracts/claims';
 import { expect, test, vi } from 'vitest';
 import { addRow, contentsOf } from './column-contents.ts';
 import { carrierGuesses } from './guess-carriers.ts';
-import { guessColumns } from './guess-columns.ts';
+import { guessColumns, mappingOf } from './guess-columns.ts';
 import { guessWord } from './guess-words.ts';
 import { shortReason } from './short-reasons.ts';
 
@@ -88,6 +88,18 @@ test('columns that the firm saved to be joined fill their field together', () =>
   expect(guess('last name', 'first name')).toEqual(['propertyOwnerName', 'propertyOwnerName', undefined]);
   // Two earlier files, each with a column of its own for the owner
   expect(guess('first name', 'kunde').filter((field) => field === 'propertyOwnerName')).toHaveLength(1);
+});
+
+test('a second field that the firm saved for a column is filled again where nothing else fills it', () => {
+  const columns = ['Cause', 'Phone'];
+  const contents = contentsOf(columns);
+  addRow(contents, ['Water', '(305) 555-0101']);
+  const mapped = (second: 'notes' | 'propertyOwnerPhone') => {
+    const file = { columns, contents, remembered: { cause: 'damageType', 'cause again': second } as const };
+    return mappingOf(file, guessColumns(file));
+  };
+  expect(mapped('notes')).toEqual({ Cause: 'damageType', Phone: 'propertyOwnerPhone', 'Cause (again)': 'notes' });
+  expect(mapped('propertyOwnerPhone')).toEqual({ Cause: 'damageType', Phone: 'propertyOwnerPhone' });
 });
 
 test.each<[string, string | undefined, 'sure' | 'unsure' | undefined]>([

@@ -53,7 +53,7 @@ function ofClaims(table: ReadTable, { mapping, counts, carriers, remembered }: M
       name,
       examples: contents?.examples,
       field,
-      // A person chose the second use; no guess makes one
+      // A person chose the second use, now or for an earlier file; no guess makes one
       ...(isAgain ? { confidence: 100 } : { guess: guesses[at]?.field, confidence: confidenceOf(guessing, { at, field }) }),
       reading: contents && readingOf({ name, columns: table.columns, field, contents, rows: counts.rows, mapping, unread, newNames }),
     }) as ImportPreviewColumn;

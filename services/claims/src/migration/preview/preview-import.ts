@@ -102,7 +102,8 @@ function choicesOf(settings: ImportPreviewSettings, { claims, saved }: Chosen) {
   const { mapping } = settings;
   const isKnown =
     mapping !== undefined && Object.keys(mapping).every((column) => claims.columns.includes(columnOfFile(column, claims.columns)));
-  const guessed = () => mappingOf(claims.columns, guessColumns({ ...claims, remembered: saved?.mapping ?? {} }));
+  const file = { ...claims, remembered: saved?.mapping ?? {} };
+  const guessed = () => mappingOf(file, guessColumns(file));
   return { mapping: isKnown ? mapping : guessed(), defaults: settings.defaults ?? {}, values: settings.values ?? {} };
 }
 

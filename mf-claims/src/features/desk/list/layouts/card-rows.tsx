@@ -1,8 +1,9 @@
 // The claims as cards, in as many columns as fit.
 import { Checkbox } from '@plumbline/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { claimPath } from '../../../../shared/claims/list-query.ts';
 import { ClaimTile } from './claim-tile.tsx';
+import { useWidthOf } from './fitting-columns.ts';
 import styles from './layouts.module.css';
 import { useListKeys } from './use-list-keys.ts';
 import type { RowsProps } from './rows-props.ts';
@@ -13,22 +14,9 @@ function columnsFor(width: number): number {
   return Math.min(3, Math.max(1, Math.floor((width + 16) / 336)));
 }
 
-function useColumns(place: HTMLElement | null): number {
-  const [columns, setColumns] = useState(1);
-  useEffect(() => {
-    if (!place) return undefined;
-    const measure = () => setColumns(columnsFor(place.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(place);
-    return () => observer.disconnect();
-  }, [place]);
-  return columns;
-}
-
 export function CardRows({ claims, state, total, selection, peek, onEnd }: RowsProps) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
-  const columns = useColumns(place);
+  const columns = columnsFor(useWidthOf(place) ?? 0);
   const most = Math.floor(60 / columns);
   const rows = useWindowRows(Math.ceil(claims.length / columns), { place, height: 300, overscan: 2, most, onEnd });
   useListKeys({

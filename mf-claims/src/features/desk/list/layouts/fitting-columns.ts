@@ -26,7 +26,7 @@ const boxWidth = 40;
 type Fitting = Pick<Column, 'id' | 'width'>;
 
 /** Widths in pixels; all of them where the width is not known. */
-export function fittingColumns<C extends Fitting>(wanted: readonly C[], width: number): readonly C[] {
+export function fittingColumns<C extends Fitting>(wanted: readonly C[], width = 0): readonly C[] {
   if (width === 0) return wanted;
   const needs = (columns: readonly C[]) => columns.reduce((sum, column) => sum + (column.width ?? leastWidth), boxWidth);
   return goesFirst.reduce<readonly C[]>(
@@ -35,12 +35,14 @@ export function fittingColumns<C extends Fitting>(wanted: readonly C[], width: n
   );
 }
 
-/** The width of an element, followed; 0 while it is not there. */
-export function useWidthOf(place: HTMLElement | null): number {
-  const [width, setWidth] = useState(0);
+/** The width of an element, followed; absent until it was measured. */
+export function useWidthOf(place: HTMLElement | null): number | undefined {
+  const [width, setWidth] = useState<number>();
   useEffect(() => {
-    if (!place || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => setWidth(place.clientWidth));
+    if (!place) return undefined;
+    const measure = () => setWidth(place.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(place);
     return () => observer.disconnect();
   }, [place]);

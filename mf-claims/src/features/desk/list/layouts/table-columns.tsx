@@ -23,8 +23,6 @@ export interface Column {
   /** Orders that the head switches between. */
   sorts?: readonly [ClaimSort, ClaimSort?];
   ascending?: ClaimSort;
-  /** Shown on windows of at least 1200 pixels only. */
-  wide?: true;
   /** Shown beside an open panel too. */
   core?: true;
   /** Shown until somebody chooses otherwise. */
@@ -54,7 +52,7 @@ export const columns: readonly Column[] = [
       </span>
     ),
   },
-  { id: 'address', label: 'Address', wide: true, usual: true, cell: ({ propertyAddress }) => <Cut text={propertyAddress} /> },
+  { id: 'address', label: 'Address', usual: true, cell: ({ propertyAddress }) => <Cut text={propertyAddress} /> },
   { id: 'carrier', label: 'Carrier', usual: true, width: 84, cell: ({ insuranceCompany }) => <Cut text={insuranceCompany ?? ''} /> },
   {
     id: 'damage',
@@ -79,7 +77,6 @@ export const columns: readonly Column[] = [
   {
     id: 'priority',
     label: 'Priority',
-    wide: true,
     usual: true,
     width: 96,
     cell: (claim) => <PriorityBadge priority={claim.priority} short />,
@@ -111,7 +108,6 @@ export const columns: readonly Column[] = [
   {
     id: 'activity',
     label: 'Activity',
-    wide: true,
     usual: true,
     width: 70,
     cell: ({ id }, { latestOf }) => <Latest entry={latestOf(id)} />,
@@ -128,11 +124,10 @@ export const columns: readonly Column[] = [
       </span>
     ),
   },
-  { id: 'progress', label: 'Progress', wide: true, width: 104, cell: (claim) => <ClaimProgress status={claim.status} /> },
+  { id: 'progress', label: 'Progress', width: 104, cell: (claim) => <ClaimProgress status={claim.status} /> },
   {
     id: 'score',
     label: 'AI score',
-    wide: true,
     figure: true,
     width: 84,
     cell: ({ aiQualificationScore: score }) => <span className={styles.oneLine}>{score === undefined ? '' : `${score}/100`}</span>,
@@ -148,7 +143,7 @@ export const columns: readonly Column[] = [
     width: 88,
     cell: ({ estimatedValue: value }) => <span className={styles.oneLine}>{value === undefined ? '' : money(Math.round(value))}</span>,
   },
-  { id: 'tags', label: 'Tags', wide: true, usual: true, width: 72, edit: 'tags', cell: (claim) => <Tags tags={claim.tags} /> },
+  { id: 'tags', label: 'Tags', usual: true, width: 72, edit: 'tags', cell: (claim) => <Tags tags={claim.tags} shown={1} /> },
 ];
 
 /** One line; what does not fit is read in the hint. */

@@ -1,6 +1,6 @@
 // The claims as a table: sticky head, orders in it, rows that open on a click.
 import type { ClaimCard } from '@plumbline/contracts/claims';
-import { Checkbox, IconChevronDown, IconChevronUp, useMediaQuery } from '@plumbline/ui';
+import { Checkbox, IconChevronDown, IconChevronUp } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { claimPath } from '../../../../shared/claims/list-query.ts';
@@ -21,16 +21,19 @@ import { useLatestActivity } from './use-latest-activity.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 export function TableRows({ claims, state, total, selection, peek, onEnd }: RowsProps) {
-  const wide = useMediaQuery('(min-width: 1200px)');
   const { nameOf } = usePeople();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const rows = useWindowRows(claims.length, { place, height: 42, overscan: 6, most: 60, onEnd });
   useListKeys({ ids: claims.map((claim) => claim.id), show: rows.show, onChoose: selection?.toggle, peek });
   const chosen = useColumns(state);
   const edit = useCellEdit();
-  const wanted = columns.filter(({ id, core, wide: isWide }) => (peek.claim ? core : hasRoom(chosen.shown, id, wide || !isWide)));
-  const shown = fittingColumns(wanted, useWidthOf(place));
-  const latestOf = useLatestActivity({ claims, items: rows.items, isShown: shown.some(({ id }) => id === 'activity') });
+  // The first column always stands
+  const wanted = columns.filter(({ id, core }) => (peek.claim ? core : id === 'owner' || chosen.shown.includes(id)));
+  const width = useWidthOf(place);
+  const shown = fittingColumns(wanted, width);
+  // Nothing is asked for a column that has no room, as the first measuring will tell
+  const asksActivity = width !== undefined && shown.some(({ id }) => id === 'activity');
+  const latestOf = useLatestActivity({ claims, items: rows.items, isShown: asksActivity });
   const span = shown.length + 1;
   return (
     <div ref={setPlace}>
@@ -74,11 +77,6 @@ export function TableRows({ claims, state, total, selection, peek, onEnd }: Rows
       <ReasonDialog asked={edit.moving.asked} busy={edit.moving.isMoving} onAnswer={edit.moving.answer} />
     </div>
   );
-}
-
-/** The first column always stands; the others where they are chosen and there is room for them. */
-function hasRoom(chosen: readonly string[], id: string, fits: boolean): boolean {
-  return id === 'owner' || (fits && chosen.includes(id));
 }
 
 function ChooseAll({ claims, selection }: { claims: readonly ClaimCard[]; selection: Selection }) {
