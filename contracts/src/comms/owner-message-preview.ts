@@ -38,6 +38,8 @@ export const PreviewedMessage = object({
   waitsFor: WaitsFor.optional(),
   /** For `not`. */
   reason: string().optional(),
+  /** What the recipient can't do with it, though it is sent. */
+  warning: string().optional(),
 });
 export type PreviewedMessage = Infer<typeof PreviewedMessage>;
 

@@ -71,13 +71,14 @@ function Refused({ refused }: { refused: NonNullable<OwnerMessagePreview['refuse
 }
 
 function Previewed({ message, timeZone }: { message: PreviewedMessage; timeZone: string | undefined }) {
-  const { contactName, method, language, subject, parts, outcome } = message;
+  const { contactName, method, language, subject, parts, outcome, warning } = message;
   return (
     <>
       <p className={styles.head}>
         <strong>{contactName}</strong> · {channelLabels[method]} · {textLanguageLabels[language]}
       </p>
       {outcome !== 'now' && <p role="note">{whenWords(message, timeZone)}</p>}
+      {warning && <Notice tone="warning">{warning}</Notice>}
       <div className={styles.words} lang={language}>
         {subject && <p className={styles.subject}>{subject}</p>}
         <p className={styles.text}>{parts.map(({ text }) => text).join('')}</p>

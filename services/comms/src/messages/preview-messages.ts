@@ -3,6 +3,7 @@ import type { CommunicationTrigger, OwnerMessagePreview, OwnerMessagesAsked, Pre
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
+import { withoutAccess } from '../message-files/link-access.ts';
 import { filledParts } from '../templates/filled-parts.ts';
 import type { Composed } from '../composing/composed.ts';
 import { composeEach, type TriggerDeps } from './compose-messages.ts';
@@ -51,12 +52,18 @@ async function previewOne(scope: Scope, { claimId, data, rules }: One, deps: Tri
     const [first] = refused;
     if (first && composed.length === 0) return { claimId, messages: [], reason: refused.map(({ reason }) => reason).join(' ') };
     const timeZone = composed[0]?.message.timeZone;
-    const messages = composed.map((one) => previewed(one, rules, deps));
+    const locked = await withoutAccess(scope, { claimId, composed }, deps);
+    const messages = composed.map((one) => ({ ...previewed(one, rules, deps), ...warningOf(one, locked) }));
     return { claimId, ...(timeZone === undefined ? {} : { timeZone }), messages, ...(first ? { refused } : {}) };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     return { claimId, messages: [], reason: error.message };
   }
+}
+
+/** It is sent all the same: whoever writes may know that they are about to be invited. */
+function warningOf({ message: { contactId, contactName } }: Composed, locked: ReadonlySet<number>): Pick<PreviewedMessage, 'warning'> {
+  return locked.has(contactId) ? { warning: `${contactName} has no portal access, so the link won't open the documents.` } : {};
 }
 
 function previewed(
