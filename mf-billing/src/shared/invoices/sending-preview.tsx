@@ -25,7 +25,12 @@ export function SentDocument({ invoiceId, isDraft, query }: SentDocumentProps) {
           <>
             <p className={styles.documentHead}>
               <strong>{fileName}</strong>{' '}
-              <a href={hrefOf(billingApi.readInvoicePdf, { id: invoiceId }, { asSent: 'true' })} target="_blank" rel="noreferrer">
+              <a
+                href={hrefOf(billingApi.readInvoicePdf, { id: invoiceId }, { asSent: 'true' })}
+                target="_blank"
+                rel="noreferrer"
+                className="cx-alone"
+              >
                 Open in a new window
               </a>
             </p>
