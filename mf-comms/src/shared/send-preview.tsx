@@ -92,5 +92,6 @@ function whenWords({ outcome, reason, sendsAt = '', waitsFor }: PreviewedMessage
   if (outcome === 'not') return `Won't be sent: ${reason}`;
   if (outcome === 'kept') return 'Saved in the local outbox, not sent.';
   const at = `${formatDate(sendsAt, 'date-time', timeZone)} (property time)`;
-  return waitsFor ? `Will be sent ${waitsForLabels[waitsFor]}: ${at}` : `Will be sent ${at}`;
+  const when = waitsFor ? `Will be sent ${waitsForLabels[waitsFor]}: ${at}` : `Will be sent ${at}`;
+  return reason === undefined ? when : `${when}. ${reason}`;
 }

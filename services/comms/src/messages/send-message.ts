@@ -45,7 +45,8 @@ export async function sendMessage(job: TakenJob, deps: SenderDeps): Promise<void
 
 async function sendQueued(job: TakenJob, message: CommunicationRecord, deps: SenderDeps): Promise<void> {
   const { parts, providers } = deps;
-  const looked = { ...deps, rules: deps.messages.rules, now: parts.clock() };
+  const { communications, rules } = deps.messages;
+  const looked = { ...deps, communications, rules, now: parts.clock() };
   const hindrance = await hindranceOf(job.scope, message, looked);
   const never = neverDelivered(message) ?? providers.refusalOf(message.method, message.recipient);
   const provider = providers.of(message.method);
@@ -64,6 +65,7 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
     const number = current.method === 'email' ? { providerId: emailPartsOf(current, providers.senderOf('email')).messageId } : {};
     return {
       set: { status: 'kept', provider: 'local', ...number, attempts: current.attempts + 1 },
+      unset: ['reason'],
       events: [createEvent(messageKept, { ...aboutOf(current), ...number })],
     };
   });
@@ -105,7 +107,8 @@ async function hinder(job: TakenJob, deps: SenderDeps & { hindrance: Hindrance }
     await messages.communications.change(tx, job.key, (current) => {
       // A later time that somebody chose a moment ago stays
       assertDue(current, tx.now);
-      return { set: omitUndefined({ notBefore: hindrance.until, sendsAt: hindrance.until, waitsFor: hindrance.waitsFor }), events: [] };
+      const { until, waitsFor, reason } = hindrance;
+      return { set: omitUndefined({ notBefore: until, sendsAt: until, waitsFor, reason }), events: [] };
     });
   });
 }
