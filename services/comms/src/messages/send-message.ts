@@ -7,7 +7,7 @@ import { closeChannel } from '../contacts/opt-out.ts';
 import type { People } from '../contacts/contact.ts';
 import { emailPartsOf, headersOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
-import type { ProviderChoice } from '../providers/providers.ts';
+import { replyToOf, type ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, EndedBy, Messages } from '../stores/communication.ts';
 import { endOf, reasonOf, unknownEnd, waitOf } from '../providers/how-it-ended.ts';
 import type { Inspections } from '../inspections/inspection.ts';
@@ -45,8 +45,7 @@ export async function sendMessage(job: TakenJob, deps: SenderDeps): Promise<void
 
 async function sendQueued(job: TakenJob, message: CommunicationRecord, deps: SenderDeps): Promise<void> {
   const { parts, providers } = deps;
-  const { communications, rules } = deps.messages;
-  const looked = { ...deps, communications, rules, now: parts.clock() };
+  const looked = { ...deps, ...deps.messages, now: parts.clock() };
   const hindrance = await hindranceOf(job.scope, message, looked);
   const never = neverDelivered(message) ?? providers.refusalOf(message.method, message.recipient);
   const provider = providers.of(message.method);
@@ -229,8 +228,4 @@ function assertQueued(message: CommunicationRecord): void {
 function assertDue(message: CommunicationRecord, now: Date): void {
   assertQueued(message);
   if (message.notBefore && message.notBefore > now) throw new Failure('conflict', 'This message goes out later');
-}
-
-function replyToOf(message: CommunicationRecord, { replies }: ProviderChoice): string | undefined {
-  return message.method === 'email' ? replies?.of(message) : undefined;
 }
