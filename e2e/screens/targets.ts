@@ -9,16 +9,14 @@ export interface Wanted {
   readonly needed: number;
   /** Only controls within it are measured. */
   readonly within?: string;
-  /** A press beside the control, on what it stands in, is none. */
-  readonly isStrict?: true;
 }
 
 /**
  * Controls smaller than a finger needs (44 px) on a touch screen, in words. What counts is the area that answers a touch, not the
- * box. Links within a text, the breadcrumb and what is hidden are left out.
+ * box; a press beside the control, on what it stands in, is none. Links within a text, the breadcrumb and what is hidden are left out.
  */
 export async function smallTargets(page: Page, wanted: Wanted = { needed: fingerSizes.finger }): Promise<string[]> {
-  return page.evaluate(({ needed, within = '*', isStrict = false }) => {
+  return page.evaluate(({ needed, within = '*' }) => {
     const isMeasured = (control: HTMLElement) => {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       if (control.closest('[aria-hidden="true"], .cx-hidden, nav[aria-label="Breadcrumb"]')) return false;
@@ -28,7 +26,7 @@ export async function smallTargets(page: Page, wanted: Wanted = { needed: finger
     const answers = (control: HTMLElement, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       if (hit === null) return false;
-      return control.contains(hit) || hit.closest('label')?.control === control || (!isStrict && hit.contains(control));
+      return control.contains(hit) || hit.closest('label')?.control === control;
     };
     const isSmall = (control: HTMLElement) => {
       const first = control.getBoundingClientRect();

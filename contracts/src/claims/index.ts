@@ -80,6 +80,7 @@ export * from './intake/duplicates.ts';
 export * from './intake/email-extraction.ts';
 export * from './intake/intake-endpoints.ts';
 export * from './email-intake/index.ts';
+export * from './documents/carrier-recipient.ts';
 export * from './documents/document-email-endpoints.ts';
 export * from './documents/document-email.ts';
 export * from './documents/message-files.ts';

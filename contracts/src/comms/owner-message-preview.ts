@@ -36,8 +36,10 @@ export const PreviewedMessage = object({
   sendsAt: Instant.optional(),
   /** For `later`: what makes it wait, where nobody chose that. */
   waitsFor: WaitsFor.optional(),
-  /** For `not`. */
+  /** For `not`; for `later` the rule of a state. */
   reason: string().optional(),
+  /** What the recipient can't do with it, though it is sent. */
+  warning: string().optional(),
 });
 export type PreviewedMessage = Infer<typeof PreviewedMessage>;
 

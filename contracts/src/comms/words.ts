@@ -6,14 +6,16 @@ export * from './contacts/contact-types.ts';
 
 export { communicationStatuses, CommunicationStatus };
 
-/** What a text or a call waits for, where it may not go out now: the end of the night at the property, or the hours that the firm keeps. */
-export const waitsFor = ['quiet-hours', 'business-hours'] as const;
+/** What a text or a call waits for, where it may not go out now: the end of the night at the property, the hours that the firm keeps,
+ * or what a state allows whoever solicits. */
+export const waitsFor = ['quiet-hours', 'business-hours', 'state-limit'] as const;
 export const WaitsFor = oneOf(waitsFor);
 export type WaitsFor = Infer<typeof WaitsFor>;
 
 export const waitsForLabels: Record<WaitsFor, string> = {
   'quiet-hours': 'when quiet hours end',
   'business-hours': 'when business hours begin',
+  'state-limit': 'when state limits allow',
 };
 
 export const communicationStatusLabels: Record<CommunicationStatus, { label: string; tone: 'gray' | 'green' | 'red' | 'yellow' }> = {

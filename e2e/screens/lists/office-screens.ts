@@ -1,5 +1,15 @@
 // The screens of billing and communications.
+import type { Page } from 'playwright-core';
 import { button, tab, type Screen } from './screen.ts';
+
+async function openInvoice(page: Page): Promise<void> {
+  await tab(/Invoices/)(page);
+  await page
+    .getByText(/^INV-\d{4}-\d+$/)
+    .locator('visible=true')
+    .first()
+    .click();
+}
 
 export const officeScreens: readonly Screen[] = [
   { name: 'billing', as: 'adjuster', path: '/billing', shows: 'Ready to bill', badDay: 'screen' },
@@ -17,14 +27,7 @@ export const officeScreens: readonly Screen[] = [
     as: 'adjuster',
     path: '/billing',
     shows: 'Balance',
-    prepare: async (page) => {
-      await tab(/Invoices/)(page);
-      await page
-        .getByText(/^INV-\d{4}-\d+$/)
-        .locator('visible=true')
-        .first()
-        .click();
-    },
+    prepare: openInvoice,
   },
   {
     name: 'invoice-sending',
@@ -32,12 +35,7 @@ export const officeScreens: readonly Screen[] = [
     path: '/billing',
     shows: 'Open in a new window',
     prepare: async (page) => {
-      await tab(/Invoices/)(page);
-      await page
-        .getByText(/^INV-\d{4}-\d+$/)
-        .locator('visible=true')
-        .first()
-        .click();
+      await openInvoice(page);
       await page.getByRole('button', { name: /^Send (invoice|again)$/ }).click();
       await page.locator('canvas[data-drawn]').waitFor();
     },

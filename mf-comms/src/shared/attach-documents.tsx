@@ -1,22 +1,17 @@
 // Documents of the claim that go with a message: which may, how large they are together, and why others may not.
 import { claimsApi, type ClaimDocument } from '@plumbline/contracts/claims';
 import { largestMessageFiles, maxMessageFiles } from '@plumbline/contracts/kernel';
-import { Checkbox, QueryBoundary, Stack } from '@plumbline/ui';
-import { call, useMay } from '@plumbline/web';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, formatBytes, QueryBoundary, Stack } from '@plumbline/ui';
+import { useMay } from '@plumbline/web';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { attachableQuery } from './base/comms-queries.ts';
 
 interface AttachProps {
   claimId: number;
   chosen: readonly number[];
   onChoose: (ids: number[]) => void;
 }
-
-const documentsQuery = (claimId: number) =>
-  queryOptions({
-    queryKey: ['claims', 'documents', claimId, 'to-attach'],
-    queryFn: ({ signal }) => call(claimsApi.listDocuments, { params: { id: claimId }, query: { limit: 100 }, signal }),
-  });
 
 /** Nothing is fetched before somebody wants to attach something. */
 export function AttachDocuments({ chosen, ...rest }: AttachProps) {
@@ -39,33 +34,52 @@ export function AttachDocuments({ chosen, ...rest }: AttachProps) {
 }
 
 function Choice({ claimId, chosen, onChoose }: AttachProps) {
-  const found = useQuery(documentsQuery(claimId));
+  const found = useInfiniteQuery(attachableQuery(claimId));
   return (
-    <QueryBoundary query={found} what="documents" empty={<p>This claim has no documents.</p>}>
-      {(documents) => (
-        <Checkbox.Group
-          label="Documents"
-          description={sizeWords(documents.filter(({ id }) => chosen.includes(id)))}
-          error={tooMany(documents.filter(({ id }) => chosen.includes(id)))}
-          value={chosen.map(String)}
-          onChange={(ids) => onChoose(ids.map(Number))}
-        >
-          <Stack gap="xs" mt="xs">
-            {documents.map((document) => (
-              <Checkbox key={document.id} value={String(document.id)} label={document.title} {...stateOf(document)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+    <QueryBoundary
+      query={found}
+      what="documents"
+      isEmpty={({ pages }) => pages.every((page) => page.length === 0)}
+      empty={<p>This claim has no documents.</p>}
+    >
+      {({ pages }) => (
+        <>
+          <Listed documents={pages.flat()} chosen={chosen} onChoose={onChoose} />
+          {found.hasNextPage && (
+            <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+              Show earlier documents
+            </Button>
+          )}
+        </>
       )}
     </QueryBoundary>
   );
 }
 
-const inMegabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
+function Listed({ documents, chosen, onChoose }: Omit<AttachProps, 'claimId'> & { documents: readonly ClaimDocument[] }) {
+  const those = documents.filter(({ id }) => chosen.includes(id));
+  return (
+    <Checkbox.Group
+      label="Documents"
+      description={sizeWords(those)}
+      error={tooMany(those)}
+      value={chosen.map(String)}
+      onChange={(ids) => onChoose(ids.map(Number))}
+    >
+      <Stack gap="xs" mt="xs">
+        {documents.map((document) => (
+          <Checkbox key={document.id} value={String(document.id)} label={document.title} {...stateOf(document)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
 const sumOf = (documents: readonly ClaimDocument[]) => documents.reduce((sum, { bytes }) => sum + bytes, 0);
 
 function sizeWords(chosen: readonly ClaimDocument[]): string {
-  return `${inMegabytes(sumOf(chosen))} of ${inMegabytes(largestMessageFiles)}, up to ${maxMessageFiles} documents`;
+  if (chosen.length === 0) return `Up to ${maxMessageFiles} documents, ${formatBytes(largestMessageFiles)} together`;
+  return `${formatBytes(sumOf(chosen))} of ${formatBytes(largestMessageFiles)}, up to ${maxMessageFiles} documents`;
 }
 
 function tooMany(chosen: readonly ClaimDocument[]): string | undefined {
@@ -76,6 +90,6 @@ function tooMany(chosen: readonly ClaimDocument[]): string | undefined {
 /** The server refuses the same ones. */
 function stateOf({ access, bytes }: ClaimDocument): { disabled?: true; description: string } {
   if (access === 'privileged') return { disabled: true, description: "Privileged: can't be sent" };
-  if (bytes > largestMessageFiles) return { disabled: true, description: `${inMegabytes(bytes)}: too large for an email` };
-  return { description: inMegabytes(bytes) };
+  if (bytes > largestMessageFiles) return { disabled: true, description: `${formatBytes(bytes)}: too large for an email` };
+  return { description: formatBytes(bytes) };
 }

@@ -71,13 +71,14 @@ function Refused({ refused }: { refused: NonNullable<OwnerMessagePreview['refuse
 }
 
 function Previewed({ message, timeZone }: { message: PreviewedMessage; timeZone: string | undefined }) {
-  const { contactName, method, language, subject, parts, outcome } = message;
+  const { contactName, method, language, subject, parts, outcome, warning } = message;
   return (
     <>
       <p className={styles.head}>
         <strong>{contactName}</strong> · {channelLabels[method]} · {textLanguageLabels[language]}
       </p>
       {outcome !== 'now' && <p role="note">{whenWords(message, timeZone)}</p>}
+      {warning && <Notice tone="warning">{warning}</Notice>}
       <div className={styles.words} lang={language}>
         {subject && <p className={styles.subject}>{subject}</p>}
         <p className={styles.text}>{parts.map(({ text }) => text).join('')}</p>
@@ -91,5 +92,6 @@ function whenWords({ outcome, reason, sendsAt = '', waitsFor }: PreviewedMessage
   if (outcome === 'not') return `Won't be sent: ${reason}`;
   if (outcome === 'kept') return 'Saved in the local outbox, not sent.';
   const at = `${formatDate(sendsAt, 'date-time', timeZone)} (property time)`;
-  return waitsFor ? `Will be sent ${waitsForLabels[waitsFor]}: ${at}` : `Will be sent ${at}`;
+  const when = waitsFor ? `Will be sent ${waitsForLabels[waitsFor]}: ${at}` : `Will be sent ${at}`;
+  return reason === undefined ? when : `${when}. ${reason}`;
 }

@@ -1,10 +1,10 @@
 // What the writer of a message is told once it is stored: nobody must believe that something left the firm which did not.
-import { commsSentences, type Communication } from '@plumbline/contracts/comms';
+import { commsSentences, waitsForLabels, type Communication } from '@plumbline/contracts/comms';
 import { channelLabels } from '@plumbline/contracts/enums';
 import { formatDate } from '@plumbline/ui';
 import type { DoneWords } from './base/use-comms-form.ts';
 
-type Stored = Pick<Communication, 'status' | 'method' | 'sendsAt' | 'scheduledFor' | 'reason'>;
+type Stored = Pick<Communication, 'status' | 'method' | 'sendsAt' | 'scheduledFor' | 'waitsFor' | 'reason'>;
 
 export function sentWords(stored: readonly Stored[]): DoneWords {
   const of = (status: Stored['status']) => stored.filter((one) => one.status === status);
@@ -19,10 +19,11 @@ export function sentWords(stored: readonly Stored[]): DoneWords {
   return { title: waiting.length === stored.length ? 'Message Waiting' : title, description: asides.join(' '), tone: 'neutral' };
 }
 
-/** At the time that its writer chose, or in the morning after it. */
-function waitingWords({ sendsAt, scheduledFor }: Stored): string {
+/** At the time that its writer chose, or when it may go out after it. */
+function waitingWords({ sendsAt, scheduledFor, waitsFor, reason }: Stored): string {
   const at = sendsAt ? formatDate(sendsAt, 'date-time') : undefined;
   if (at && sendsAt === scheduledFor) return `It will be sent ${at}.`;
+  if (at && waitsFor === 'state-limit') return `It will be sent ${waitsForLabels[waitsFor]}: ${at}. ${reason}`;
   return `It will be sent in the morning, property time${at ? `: ${at}` : ''}.`;
 }
 

@@ -66,6 +66,8 @@ export const ClaimSnapshot = object({
   isSimulated: boolean().optional(),
   /** Brought from another system: its people know of it. */
   isImported: boolean().optional(),
+  /** No contract with the firm is recorded as signed, or the one that was is canceled: who writes to them may solicit. */
+  withoutContract: boolean().optional(),
   /** Attorneys who represent the insured: from the first day until, and without, the last. Who writes asks for the day on which they write. */
   counsel: array(object({ name: string(), from: CalendarDate, until: CalendarDate.optional() })),
   /** What the owner said to texts and to automated calls, and on which day; absent when nothing is recorded. */

@@ -1,5 +1,5 @@
 // Sending a document of a claim by email: to whom, with which words, what became of it, and what shows it.
-import { Id, Instant, array, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
+import { Id, Instant, array, boolean, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
 import { oneLine } from '../../kernel/one-line.ts';
 import { DeliveryEmail, ReportRecipient } from '../base/recipient.ts';
 
@@ -20,6 +20,8 @@ export const DocumentEmailing = strictObject({
   ...words,
   /** What clients read who read Spanish; without it they read the English words. */
   inSpanish: strictObject(words).optional(),
+  /** A person says that recipients of whom the claim knows nothing are the carrier. */
+  toCarrier: boolean().optional(),
 });
 export type DocumentEmailing = Infer<typeof DocumentEmailing>;
 

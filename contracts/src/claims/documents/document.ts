@@ -39,6 +39,8 @@ export const Dispatch = object({
   /** The document that shows it: a receipt, a fax confirmation. */
   proofDocumentId: Id.optional(),
   note: string().optional(),
+  /** A person said that the recipient is the carrier. */
+  toCarrier: boolean().optional(),
   /** It went out by email from here: which sending, and who took it. `proof` is then the number under which it was taken. */
   mail: object({ id: Id, carrier: EmailTransport }).optional(),
   /** Which version was sent, and its hash. */
@@ -164,6 +166,8 @@ export const DispatchIntake = strictObject({
   proof: textUpTo(200).optional(),
   proofDocumentId: Id.optional(),
   note: textUpTo(500).optional(),
+  /** A person says that a recipient of whom the claim knows nothing is the carrier. */
+  toCarrier: boolean().optional(),
 });
 export type DispatchIntake = Infer<typeof DispatchIntake>;
 

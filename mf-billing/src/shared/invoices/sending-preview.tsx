@@ -39,7 +39,7 @@ function SentDocument({ invoice: { id, status }, query }: SentDocumentProps) {
           <>
             <p className={styles.documentHead}>
               <strong>{fileName}</strong>{' '}
-              <a href={hrefOf(billingApi.readInvoicePdf, { id }, { asSent: 'true' })} target="_blank" rel="noreferrer">
+              <a href={hrefOf(billingApi.readInvoicePdf, { id }, { asSent: 'true' })} target="_blank" rel="noreferrer" className="cx-alone">
                 Open in a new window
               </a>
             </p>

@@ -110,10 +110,11 @@ test('documents of the claim go with it: size and limit are said, a privileged o
   await user.click(await screen.findByRole('button', { name: 'Send Message' }));
   await choose(user, /Template Type/, 'Status Update');
   await user.click(screen.getByRole('checkbox', { name: /Attach claim documents/ }));
-  await user.click(await screen.findByRole('checkbox', { name: /Estimate/ }));
+  expect(await screen.findByText('Up to 10 documents, 15 MB together')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /Estimate/ }));
   expect(screen.getByRole('checkbox', { name: /Strategy/ })).toHaveProperty('disabled', true);
   expect(screen.getByText("Privileged: can't be sent")).toBeTruthy();
-  expect(screen.getByText('2.0 MB of 15.0 MB, up to 10 documents')).toBeTruthy();
+  expect(screen.getByText('2 MB of 15 MB, up to 10 documents')).toBeTruthy();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send Message' }));
   const posted = () => sent.find(({ request }) => request === 'POST /api/trigger-communication')?.body;
   await waitFor(() => expect(posted()).toMatchObject({ data: { documentIds: [7] } }));
@@ -184,7 +185,9 @@ test('before it is sent the dialog shows each recipient the way, the language, t
         ],
         outcome: 'later',
         sendsAt: '2026-11-03T13:00:00.000Z',
-        waitsFor: 'quiet-hours',
+        waitsFor: 'state-limit',
+        reason: 'No signed contract is recorded. Florida limits solicitation.',
+        warning: "Olivia Owner has no portal access, so the link won't open the documents.",
       },
     ],
     refused: [{ contactName: 'Ben Ruiz', reason: 'Ben Ruiz has no email address for Email' }],
@@ -200,8 +203,9 @@ test('before it is sent the dialog shows each recipient the way, the language, t
   const preview = within(await dialog.findByRole('region', { name: 'Preview' }));
   expect(await preview.findByText('Hola Olivia')).toBeTruthy();
   expect(preview.getByText(/SMS · Spanish/)).toBeTruthy();
+  expect(preview.getByText(/^Olivia Owner has no portal access/)).toBeTruthy();
   expect(preview.getByText("Can't be sent to Ben Ruiz")).toBeTruthy();
   expect(preview.getByText('Ben Ruiz has no email address for Email')).toBeTruthy();
-  expect(preview.getByText(/Will be sent when quiet hours end: Nov 3, 2026, 8:00.*\(property time\)/)).toBeTruthy();
+  expect(preview.getByText(/Will be sent when state limits allow: Nov 3, 2026, 8:00.*\(property time\)\. No signed contract is recorded/)).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ request: 'POST /api/trigger-communication/preview', body: { data: { language: 'es' } } });
 });

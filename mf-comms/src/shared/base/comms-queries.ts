@@ -26,6 +26,16 @@ export const claimQuery = (id: number) =>
 export const contactsQuery = (claimId: number) =>
   queryOptions({ queryKey: ['contacts', claimId], queryFn: () => call(api.listContacts, { params: { id: claimId } }) });
 
+/** Documents of the claim that may go with a message, newest first. */
+export const attachableQuery = (claimId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['claims', 'documents', claimId, 'to-attach'],
+    queryFn: ({ pageParam, signal }) =>
+      call(claimsApi.listDocuments, { params: { id: claimId }, query: { limit: pageSize, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: cursorOf,
+  });
+
 /** What the log of messages is narrowed by. */
 export interface LogFilter {
   readonly method?: Channel | undefined;

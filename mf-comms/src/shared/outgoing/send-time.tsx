@@ -128,6 +128,7 @@ export function SendTimeFields({ sendTime }: { sendTime: SendTime }) {
 const opensLabels: Record<WaitsFor, string> = {
   'quiet-hours': 'When quiet hours end',
   'business-hours': 'When business hours begin',
+  'state-limit': 'When state limits allow',
 };
 
 function QuickTimes({ sendTime: { times, change } }: { sendTime: SendTime }) {

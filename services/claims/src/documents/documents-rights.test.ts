@@ -330,6 +330,9 @@ describe('folders, checklist, letters', () => {
     expect(await checked('carrier_notice')).toMatchObject({ state: 'unsent', documentId: id });
     const body = { channel: 'fax' as const, sentOn: '2026-05-12', to: 'Gulf Mutual', proof: 'OK 7' };
     await office.adjuster.call(api.dispatchDocument, { params: { id }, body });
+    // The claim names no carrier: only a person can say that this is it
+    expect(await checked('carrier_notice')).toMatchObject({ state: 'unsent' });
+    await office.adjuster.call(api.dispatchDocument, { params: { id }, body: { ...body, toCarrier: true } });
     expect(await checked('carrier_notice')).toMatchObject({ state: 'done', note: 'sent on May 12, 2026 to Gulf Mutual' });
   });
 
@@ -395,7 +398,7 @@ describe('folders, checklist, letters', () => {
   test('a dispatched notice of loss records the notice to the carrier once, and never a date that cannot be right', async () => {
     const dispatch = async (sentOn: string) => {
       const notice = await stored({ type: 'carrier_notice' });
-      const body = { channel: 'fax' as const, sentOn, to: 'Gulf Mutual', proof: 'OK 1' };
+      const body = { channel: 'fax' as const, sentOn, to: 'Gulf Mutual', proof: 'OK 1', toCarrier: true };
       await office.adjuster.call(api.dispatchDocument, { params: { id: notice.id }, body });
       const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
       return keyDates.find(({ name }) => name === 'noticeToCarrierOn');

@@ -26,6 +26,7 @@ export type Draft = Pick<
   | 'named'
   | 'files'
   | 'linkedIds'
+  | 'solicitsIn'
 > & {
   isSuppressed: boolean;
   /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */

@@ -95,6 +95,15 @@ const byArea: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(apart),
 ]);
 
+const stateByArea: ReadonlyMap<string, UsState> = new Map(
+  Object.entries(areas).flatMap(([state, codes]) => codes.split(' ').map((code) => [code, state as UsState] as const)),
+);
+
+/** The state of the area of a number as `e164` writes it; a phone can be anywhere. */
+export function stateOfNumber(number: string): UsState | undefined {
+  return number.startsWith('+1') ? stateByArea.get(number.slice(2, 5)) : undefined;
+}
+
 /** Of a number as `e164` writes it; none for an area that belongs to no state, like a toll-free one. */
 function zonesOfNumber(number: string): readonly string[] {
   return number.startsWith('+1') ? (byArea.get(number.slice(2, 5)) ?? []) : [];

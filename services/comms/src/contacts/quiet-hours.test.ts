@@ -44,6 +44,6 @@ describe('property and phone', () => {
 
 test('the hours of the firm lie within the day; a firm that never opens keeps nothing for ever', () => {
   const own = (at: Date) => at.getUTCHours() === 15;
-  expect(textNotBefore(new Date('2026-07-01T23:30:00.000Z'), [zone], own).toISOString()).toBe('2026-07-02T15:00:00.000Z');
-  expect(textNotBefore(new Date('2026-07-02T01:30:00.000Z'), [zone], () => false).toISOString()).toBe('2026-07-02T12:00:00.000Z');
+  expect(textNotBefore(new Date('2026-07-01T23:30:00.000Z'), [zone], { own }).toISOString()).toBe('2026-07-02T15:00:00.000Z');
+  expect(textNotBefore(new Date('2026-07-02T01:30:00.000Z'), [zone], { own: () => false }).toISOString()).toBe('2026-07-02T12:00:00.000Z');
 });

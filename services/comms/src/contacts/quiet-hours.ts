@@ -13,13 +13,25 @@ const furthestMs = 14 * 24 * hourMs;
 /** Whether the firm wants to text and call at this moment; absent for a firm that does so all day. */
 export type OwnHours = (at: Date) => boolean;
 
-/** The moment from which a text of now may be sent: now, or the next one at which it is day in each of these zones and the firm is open. */
-export function textNotBefore(now: Date, zones: readonly string[], own?: OwnHours): Date {
-  const isOpen = (at: Date) => zones.every((zone) => isDay(at, zone)) && (own?.(at) ?? true);
+/** Whether the law of a state allows it, by the clocks of these zones. */
+export type LawfulHours = (at: Date, zones: readonly string[]) => boolean;
+
+interface Within {
+  readonly own?: OwnHours | undefined;
+  readonly law?: LawfulHours | undefined;
+}
+
+/**
+ * The moment from which a text of now may be sent: now, or the next one at which it is day in each of these zones, the firm is open and the law of
+ * a state lets it.
+ */
+export function textNotBefore(now: Date, zones: readonly string[], { own, law }: Within = {}): Date {
+  const isOpen = (at: Date) => zones.every((zone) => isDay(at, zone)) && (law?.(at, zones) ?? true) && (own?.(at) ?? true);
   if (isOpen(now)) return now;
   for (let at = Math.ceil(now.getTime() / quarterMs) * quarterMs; at <= now.getTime() + furthestMs; at += quarterMs)
     if (isOpen(new Date(at))) return new Date(at);
-  return own ? textNotBefore(now, zones) : textNotBefore(now, zones.slice(0, 1));
+  if (own) return textNotBefore(now, zones, { law });
+  return textNotBefore(now, zones.slice(0, 1), { law });
 }
 
 /** The same moment by day; at night the last quarter of an hour of the evening before. */

@@ -10,10 +10,13 @@ import { assertCorrespondents } from '../messages/counsel-rules.ts';
 import { claimValues, namedIn } from '../messages/named-values.ts';
 import type { Draft } from '../composing/composed.ts';
 import { recipientOf, type TriggerDeps } from '../messages/compose-messages.ts';
+import { solicitingOf } from '../limits/earlier-contacts.ts';
 import { sendTime } from '../stores/send-time.ts';
 import { revisionOf, type TemplateRecord } from '../templates/template.ts';
 import { headerLine, longestShortText, missingVariables } from '../templates/template-rules.ts';
-import type { ConversationRecord } from '../threads/thread-store.ts';
+import type { ConversationRecord, Threads } from '../threads/thread-store.ts';
+
+type ReplyDeps = TriggerDeps & { readonly threads: Pick<Threads, 'entries'> };
 
 /**
  * Throws `unprocessable` where the person cannot be reached that way, has not agreed, opted out or has counsel, where the firm has turned the
@@ -22,7 +25,7 @@ import type { ConversationRecord } from '../threads/thread-store.ts';
 export async function replyDraft(
   scope: Scope,
   { conversation, reply }: { conversation: ConversationRecord; reply: ReplyDraft },
-  deps: TriggerDeps,
+  deps: ReplyDeps,
 ): Promise<Draft> {
   const { claimId } = conversation;
   if (claimId === undefined)
@@ -36,21 +39,38 @@ export async function replyDraft(
   await assertNotClosed(scope, { contact, method }, deps);
   const found = await templateOf(scope, reply, deps);
   const written = writtenAs(method, { ...reply, claimNumber: claim.claimNumber });
+  const recipient = recipientOf(contact, method, deps.providers);
+  const goesAt = scheduledFor ?? deps.parts.clock();
+  const soliciting = (await wroteLately(scope, { contact, goesAt }, deps)) ? {} : solicitingOf({ method, recipient }, claim);
   return {
     _id: await deps.parts.nextId('communication'),
     claimId,
     claimNumber: claim.claimNumber,
     method,
-    recipient: recipientOf(contact, method, deps.providers),
+    recipient,
     ...written,
     contactId: contact._id,
     contactName: contact.name,
     contactType: contact.contactType,
     timeZone: claim.timeZone,
     isSuppressed: false,
+    ...soliciting,
     ...(found ? { template: usedOf(found, reply) } : {}),
     ...(scheduledFor ? { scheduledFor, ...(found ? await namedBy(scope, { found, written, claim }, deps) : {}) } : { isHeld: true }),
   };
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Whoever wrote to us within 24 hours is answered: that solicits nobody. */
+async function wroteLately(
+  scope: Scope,
+  { contact, goesAt }: { contact: ContactRecord; goesAt: Date },
+  { threads }: Pick<ReplyDeps, 'threads'>,
+): Promise<boolean> {
+  const since = new Date(goesAt.getTime() - dayMs);
+  const theirs = { claimId: contact.claimId, direction: 'in', 'from.contactId': contact._id, createdAt: { $gt: since } } as const;
+  return (await threads.entries.findOne(scope, theirs, { projection: { _id: 1 } })) !== undefined;
 }
 
 async function assertNotClosed(

@@ -1,8 +1,8 @@
 // Documents that go with a message: frozen when it is written, read when it goes out, as attachments or as a link.
 import { createHash } from 'node:crypto';
-import { chooseMessageFiles, readMessageFile } from '@plumbline/contracts/claims';
+import { chooseMessageFiles, claimsApi, readMessageFile } from '@plumbline/contracts/claims';
 import { commsApi as api } from '@plumbline/contracts/comms';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, type Envelope } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startComms, type CommsTest } from '../testing/comms-service.ts';
@@ -21,12 +21,13 @@ const file = {
 };
 const asked: unknown[] = [];
 let isReplaced = false;
+let readers: { userId: number; name: string; role: 'client' }[] = [];
 let isUnshared = false;
 
 /** The neighbor as far as it is asked: who may get what is its own rule, and tested there. */
 const claims = defineService({
   name: 'claims',
-  endpoints: [chooseMessageFiles, readMessageFile],
+  endpoints: [chooseMessageFiles, readMessageFile, claimsApi.listCaseReaders],
   build: () => ({
     mount(on) {
       on(chooseMessageFiles, ({ query }) => {
@@ -35,6 +36,7 @@ const claims = defineService({
         if (isUnshared) throw new Failure('unprocessable', "“Estimate” isn't shared in the portal");
         return [file];
       });
+      on(claimsApi.listCaseReaders, () => readers);
       on(readMessageFile, ({ answerWith }) => {
         if (isReplaced) throw new Failure('conflict', '“Estimate” now has version 2');
         return answerWith.bytes(bytes, { contentType: 'application/octet-stream' });
@@ -57,6 +59,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await comms.stop();
   await mail.stop();
+});
+
+const accountOf = (user: { userId: number; name: string; email: string }): Envelope => ({
+  id: crypto.randomUUID(),
+  type: 'identity.user-added',
+  organizationId: 1,
+  actor: { kind: 'service', id: 'identity', name: 'Plumbline' },
+  at: '2026-09-03T10:00:00.000Z',
+  aggregateId: user.userId,
+  aggregateVersion: 1,
+  data: { ...user, role: 'client', isAuthorized: true, licenses: [] },
 });
 
 const send = (data: object, person = comms.as('adjuster')) =>
@@ -102,6 +115,14 @@ test('a text carries a link, and an email too where the firm chose so; the previ
   expect(preview.messages[0]?.parts.map(({ text }) => text).join('')).toContain(
     `Documentos: Estimate. Para ver cada uno, entre a su portal: ${link}`,
   );
+  // Whose address no account of the case has is sent a link that opens nothing: it is said before
+  const warned = async () => (await comms.as('adjuster').call(api.previewMessage, { body })).messages.map(({ warning }) => warning);
+  expect(await warned()).toEqual(["Olivia Owner has no portal access, so the link won't open the documents."]);
+  readers = [{ userId: 77, name: 'Olivia Owner', role: 'client' }];
+  expect(await warned()).toEqual(["Olivia Owner has no portal access, so the link won't open the documents."]);
+  await comms.publish(accountOf({ userId: 77, name: 'Olivia Owner', email: 'Olivia@example.com' }));
+  await comms.settle();
+  expect(await warned()).toEqual([undefined]);
   await comms.as('admin').call(api.changeCommunicationSettings, { body: { documentsByLink: false } });
 });
 

@@ -6,6 +6,7 @@ import { NotSent, type OutgoingFile } from '../providers/provider.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { assertShort, type Values } from '../templates/template-rules.ts';
 import { readSettings } from '../settings/communication-settings.ts';
+import { assertFrozen } from './as-frozen.ts';
 import { sayOfFiles } from './file-texts.ts';
 import type { Composed, NotComposed } from '../composing/composed.ts';
 
@@ -107,8 +108,7 @@ export async function attachedFiles(scope: Scope, message: CommunicationRecord, 
     const content = await bytesOf(scope, { message, file }, parts).catch((error: unknown) =>
       notSent(error, `Couldn't load “${file.fileName}”`),
     );
-    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
-    if (digest !== file.sha256) throw new NotSent('never', `“${file.fileName}” doesn't match the document to be sent`);
+    assertFrozen(content, file.sha256, `“${file.fileName}” doesn't match the document to be sent`);
     found.push({ fileName: file.fileName, contentType: file.contentType, content });
   }
   return found;

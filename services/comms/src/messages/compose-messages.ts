@@ -10,6 +10,7 @@ import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import type { Composed, Draft, NotComposed } from '../composing/composed.ts';
 import { foreseenOf } from '../composing/foreseen.ts';
 import { recipientsOf } from '../composing/recipients.ts';
+import { solicitingOf } from '../limits/earlier-contacts.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { assertShort, composed, fill, headerLine, type Values } from '../templates/template-rules.ts';
@@ -42,6 +43,8 @@ export interface MessageWish extends Pick<CommunicationTrigger, 'claimId' | 'dat
   readonly signedBy?: string | undefined;
   /** Default: the next inspection of the claim. */
   readonly inspectionAt?: Date;
+  /** It answers the person, who asked for it: no limit on solicitation holds. */
+  readonly isAnswer?: true;
 }
 
 /**
@@ -66,7 +69,7 @@ export async function composeEach(scope: Scope, wish: MessageWish, deps: Trigger
 }
 
 /** What is the same for all recipients. */
-async function groundOf(scope: Scope, { claimId, data, ...about }: MessageWish, deps: TriggerDeps) {
+async function groundOf(scope: Scope, { claimId, data, isAnswer, ...about }: MessageWish, deps: TriggerDeps) {
   await learnClaim(scope, claimId, deps);
   const { claim } = await deps.claims.get(scope, claimId, 'Claim not found');
   const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, deps.people);
@@ -76,6 +79,7 @@ async function groundOf(scope: Scope, { claimId, data, ...about }: MessageWish, 
   const at = { now: scheduledFor ?? now };
   return {
     data,
+    isAnswer,
     claim,
     recipients,
     now,
@@ -103,17 +107,19 @@ async function composeFor(scope: Scope, contact: ContactRecord, { ground, deps }
   const values = valuesOf({ ...ground.occasion, language, contactName: contact.name });
   const contentWith = (given: Values) => contentOf(template, { method, reads }, given);
   const written = write(template.subject, { method, values, content: contentWith(values) });
+  const recipient = recipientOf(contact, method, deps.providers);
   const message = {
     claimId: claim.id,
     claimNumber: claim.claimNumber,
     method,
-    recipient: recipientOf(contact, method, deps.providers),
+    recipient,
     ...written,
     ...readerOf(contact),
     template: { id: template._id, name: template.name, templateType: template.templateType, version: revisionOf(template) },
     language,
     timeZone: claim.timeZone,
     isSuppressed: isClosed(contact, method, closed),
+    ...(ground.isAnswer ? {} : solicitingOf({ method, recipient }, claim)),
     ...(scheduledFor ? { scheduledFor, ...namedBy(template, { written, values }) } : {}),
   };
   return { message, values, contentWith, foreseen: foreseenOf(contact, { method, closed, claim }) };

@@ -1,5 +1,4 @@
 // What stands in the way of a message that waited: an opt-out, counsel, a consent that was withdrawn, or the night at the property.
-import type { WaitsFor } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';
@@ -8,8 +7,9 @@ import { type ContactRecord, closedChannels, closingOf, isBouncing, isClosed, ty
 import { addressOf } from '../contacts/contact-rules.ts';
 import { survivorOf } from '../contacts/survivor.ts';
 import type { Inspections } from '../inspections/inspection.ts';
-import { isFileOf, type CommunicationRecord, type EndedBy } from '../stores/communication.ts';
-import type { FirmRulesReader } from '../settings/firm-rules.ts';
+import { earlierContacts, solicitingOf } from '../limits/earlier-contacts.ts';
+import { isFileOf, type CommunicationRecord, type Communications, type EndedBy } from '../stores/communication.ts';
+import type { FirmRulesReader, Waits } from '../settings/firm-rules.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { authorRefusal } from '../notifications/author-refusal.ts';
 import { counselRefusal } from './counsel-rules.ts';
@@ -29,7 +29,7 @@ const claimRemoved = 'The claim was removed before this was sent';
 /** `never`: it is suppressed for this reason; `isOver`: which does not pass; `isOfAuthor`: somebody else may send it. `until`: it waits for that morning. */
 export type Hindrance =
   | { readonly never: string; readonly isOver?: true; readonly isOfAuthor?: true }
-  | { readonly until: Date; readonly waitsFor?: WaitsFor | undefined };
+  | ({ readonly until: Date } & Partial<Waits>);
 
 /** How a message ends that something stands in the way of. */
 export function endedByOf({ isOver, isOfAuthor }: Extract<Hindrance, { never: string }>): EndedBy {
@@ -46,6 +46,7 @@ interface HindranceDeps {
   readonly claims: ClaimProjections;
   readonly inspections: Inspections;
   readonly rules: FirmRulesReader;
+  readonly communications: Communications;
   readonly users: NotificationStores['users'];
   readonly now: Date;
 }
@@ -63,7 +64,16 @@ export async function hindranceOf(scope: Scope, message: CommunicationRecord, de
   if (ofClaim) return ofClaim;
   const ofAuthor = await authorRefusal(scope, message, deps.users);
   if (ofAuthor) return { never: ofAuthor, isOfAuthor: true };
-  return (await personHindrance(scope, message, people)) ?? (isByPhone(message) ? timingOf(message, firm, now) : undefined);
+  const ofPerson = await personHindrance(scope, message, people);
+  return ofPerson ?? (isByPhone(message) ? timingOf(await solicitingNow(scope, message, deps), firm, now) : undefined);
+}
+
+/** Whoever signed a contract meanwhile is a client, and written to as one. */
+async function solicitingNow(scope: Scope, message: CommunicationRecord, { claims, communications, now }: HindranceDeps) {
+  if (!message.solicitsIn) return message;
+  const claim = (await claims.findOne(scope, { _id: message.claimId }))?.claim;
+  const { solicitsIn = [] } = claim ? solicitingOf(message, claim) : message;
+  return { ...message, solicitsIn, earlier: await earlierContacts(scope, { ...message, solicitsIn }, { communications, now }) };
 }
 
 const isByPhone = ({ method, reply }: CommunicationRecord) => method !== 'email' && !reply;

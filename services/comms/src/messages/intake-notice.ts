@@ -39,7 +39,7 @@ export async function writeToNewOwner(job: TakenJob, deps: TriggerDeps & Pick<In
 /** Nobody is told where nobody can be: no consent, no address, counsel. The claim's contacts say so. */
 async function draftsOf({ scope, key: claimId }: TakenJob, deps: TriggerDeps): Promise<Draft[]> {
   try {
-    return await prepareMessages(scope, { claimId, data: { templateType: 'intake_response' } }, deps);
+    return await prepareMessages(scope, { claimId, data: { templateType: 'intake_response' }, isAnswer: true }, deps);
   } catch (error) {
     if (error instanceof Failure && (error.code === 'unprocessable' || error.code === 'not_found')) return [];
     throw error;

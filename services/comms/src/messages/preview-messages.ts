@@ -1,8 +1,10 @@
 // What a message to the owners of many claims would come to, claim by claim, as it would be sent now. Stores nothing.
 import type { CommunicationTrigger, OwnerMessagePreview, OwnerMessagesAsked, PreviewedMessage } from '@plumbline/contracts/comms';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { learnClaim } from '../contacts/learn-claim.ts';
+import { earlierContacts } from '../limits/earlier-contacts.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
+import { withoutAccess } from '../message-files/link-access.ts';
 import { filledParts } from '../templates/filled-parts.ts';
 import type { Composed } from '../composing/composed.ts';
 import { composeEach, type TriggerDeps } from './compose-messages.ts';
@@ -51,7 +53,13 @@ async function previewOne(scope: Scope, { claimId, data, rules }: One, deps: Tri
     const [first] = refused;
     if (first && composed.length === 0) return { claimId, messages: [], reason: refused.map(({ reason }) => reason).join(' ') };
     const timeZone = composed[0]?.message.timeZone;
-    const messages = composed.map((one) => previewed(one, rules, deps));
+    const locked = await withoutAccess(scope, { claimId, composed }, deps);
+    const messages: PreviewedMessage[] = [];
+    for (const one of composed) {
+      const about = { communications: deps.messages.communications, now: deps.parts.clock() };
+      const earlier = await earlierContacts(scope, one.message, about);
+      messages.push({ ...previewed(one, { rules, earlier }, deps), ...warningOf(one, locked) });
+    }
     return { claimId, ...(timeZone === undefined ? {} : { timeZone }), messages, ...(first ? { refused } : {}) };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
@@ -59,9 +67,14 @@ async function previewOne(scope: Scope, { claimId, data, rules }: One, deps: Tri
   }
 }
 
+/** It is sent all the same: whoever writes may know that they are about to be invited. */
+function warningOf({ message: { contactId, contactName } }: Composed, locked: ReadonlySet<number>): Pick<PreviewedMessage, 'warning'> {
+  return locked.has(contactId) ? { warning: `${contactName} has no portal access, so the link won't open the documents.` } : {};
+}
+
 function previewed(
   { message, values, contentWith, foreseen }: Composed,
-  rules: FirmRules,
+  { rules, earlier }: { rules: FirmRules; earlier: readonly Date[] },
   { parts, providers }: TriggerDeps,
 ): PreviewedMessage {
   const { contactName, method, language, subject } = message;
@@ -72,7 +85,7 @@ function previewed(
     ...(subject === undefined ? {} : { subject }),
     parts: filledParts(values, contentWith),
     ...(foreseen === undefined
-      ? outcomeOf(stateOf(message, rules, parts.clock()), providers.of(method) !== undefined)
+      ? outcomeOf(stateOf({ ...message, earlier }, rules, parts.clock()), providers.of(method) !== undefined)
       : { outcome: 'not' as const, reason: foreseen }),
   };
 }
@@ -84,5 +97,5 @@ function outcomeOf(
   if (state.status === 'suppressed') return { outcome: 'not', reason: state.reason };
   if (!isCarried) return { outcome: 'kept' };
   if (!state.sendsAt) return { outcome: 'now' };
-  return { outcome: 'later', sendsAt: state.sendsAt.toISOString(), ...(state.waitsFor ? { waitsFor: state.waitsFor } : {}) };
+  return { outcome: 'later', sendsAt: state.sendsAt.toISOString(), ...omitUndefined({ waitsFor: state.waitsFor, reason: state.reason }) };
 }

@@ -7,7 +7,7 @@ import { closeChannel } from '../contacts/opt-out.ts';
 import type { People } from '../contacts/contact.ts';
 import { emailPartsOf, headersOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
-import type { ProviderChoice } from '../providers/providers.ts';
+import { replyToOf, type ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, EndedBy, Messages } from '../stores/communication.ts';
 import { endOf, reasonOf, unknownEnd, waitOf } from '../providers/how-it-ended.ts';
 import type { Inspections } from '../inspections/inspection.ts';
@@ -45,7 +45,7 @@ export async function sendMessage(job: TakenJob, deps: SenderDeps): Promise<void
 
 async function sendQueued(job: TakenJob, message: CommunicationRecord, deps: SenderDeps): Promise<void> {
   const { parts, providers } = deps;
-  const looked = { ...deps, rules: deps.messages.rules, now: parts.clock() };
+  const looked = { ...deps, ...deps.messages, now: parts.clock() };
   const hindrance = await hindranceOf(job.scope, message, looked);
   const never = neverDelivered(message) ?? providers.refusalOf(message.method, message.recipient);
   const provider = providers.of(message.method);
@@ -64,6 +64,7 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
     const number = current.method === 'email' ? { providerId: emailPartsOf(current, providers.senderOf('email')).messageId } : {};
     return {
       set: { status: 'kept', provider: 'local', ...number, attempts: current.attempts + 1 },
+      unset: ['reason'],
       events: [createEvent(messageKept, { ...aboutOf(current), ...number })],
     };
   });
@@ -105,7 +106,8 @@ async function hinder(job: TakenJob, deps: SenderDeps & { hindrance: Hindrance }
     await messages.communications.change(tx, job.key, (current) => {
       // A later time that somebody chose a moment ago stays
       assertDue(current, tx.now);
-      return { set: omitUndefined({ notBefore: hindrance.until, sendsAt: hindrance.until, waitsFor: hindrance.waitsFor }), events: [] };
+      const { until, waitsFor, reason } = hindrance;
+      return { set: omitUndefined({ notBefore: until, sendsAt: until, waitsFor, reason }), events: [] };
     });
   });
 }
@@ -226,8 +228,4 @@ function assertQueued(message: CommunicationRecord): void {
 function assertDue(message: CommunicationRecord, now: Date): void {
   assertQueued(message);
   if (message.notBefore && message.notBefore > now) throw new Failure('conflict', 'This message goes out later');
-}
-
-function replyToOf(message: CommunicationRecord, { replies }: ProviderChoice): string | undefined {
-  return message.method === 'email' ? replies?.of(message) : undefined;
 }

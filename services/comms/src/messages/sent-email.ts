@@ -8,6 +8,7 @@ import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
+import { assertFrozen } from '../message-files/as-frozen.ts';
 import { NotSent, type OutgoingFile } from '../providers/provider.ts';
 import { headerLine } from '../templates/template-rules.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
@@ -109,8 +110,7 @@ export async function attachmentOf(scope: Scope, message: Carrying, deps: ReadDe
     if (error instanceof Failure && error.code === 'conflict') throw new NotSent('never', error.message);
     throw new NotSent('later', `Couldn't load the ${nouns[name]}`);
   });
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-  if (digest !== attachment.sha256) throw new NotSent('never', `The attachment doesn't match the ${nouns[name]} to be sent`);
+  assertFrozen(bytes, attachment.sha256, `The attachment doesn't match the ${nouns[name]} to be sent`);
   return { fileName: attachment.fileName, contentType: attachment.contentType ?? 'application/pdf', content: bytes };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { timingOf, tooLate } from './timing.ts';
 
 const morning = new Date('2026-11-25T13:00:00.000Z');
-const rules = { notBefore: () => morning, waitsFor: () => 'quiet-hours' as const };
+const rules = { notBefore: () => morning, waitsFor: () => ({ waitsFor: 'quiet-hours' as const }) };
 const waits = { until: morning, waitsFor: 'quiet-hours' };
 const night = new Date('2026-11-25T03:00:00.000Z');
 const message = { method: 'sms', recipient: '+13055550100', timeZone: 'America/New_York' } as const;

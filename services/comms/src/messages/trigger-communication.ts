@@ -7,7 +7,8 @@ import { takeFirmQuota } from '../stores/phone-quota.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import type { Draft } from '../composing/composed.ts';
 import { composeMessages, type MessageWish, type TriggerDeps } from './compose-messages.ts';
-import { takeQuota } from '../stores/sms-quota.ts';
+import { earlierContacts } from '../limits/earlier-contacts.ts';
+import { oneAtATime, takeQuota } from '../stores/sms-quota.ts';
 import { timingOf } from './timing.ts';
 import { optedOutReason } from '../stores/withheld-words.ts';
 
@@ -26,7 +27,7 @@ export async function storeMessages(
   const claimId = drafts[0]?.claimId;
   await takeFirmQuota(tx, drafts.filter((draft) => draft.method !== 'email' && !draft.isSuppressed).length, firm);
   const rules = await reader.of(tx.scope, tx.session);
-  const ready = drafts.map((draft) => ({ ...draft, state: stateOf(draft, rules, tx.now) }));
+  const ready = await timed(tx, drafts, { communications, quotas, rules });
   const times = ready.flatMap(({ method, state }) => (method === 'sms' && state.status === 'queued' ? [state.sendsAt ?? tx.now] : []));
   if (claimId !== undefined) await takeQuota(tx, { claimId, times }, quotas);
   const stored: CommunicationRecord[] = [];
@@ -45,6 +46,25 @@ export async function storeMessages(
   return stored;
 }
 
+/** When each of these goes out, those before it counted. */
+async function timed(
+  tx: Tx,
+  drafts: readonly Draft[],
+  { communications, quotas, rules }: Pick<Messages, 'communications' | 'quotas'> & { rules: FirmRules },
+) {
+  const [first] = drafts.filter(({ solicitsIn }) => solicitsIn);
+  if (first) await oneAtATime(tx, first.claimId, quotas);
+  const ready: (Draft & { state: ReturnType<typeof stateOf> })[] = [];
+  for (const draft of drafts) {
+    const stored = await earlierContacts(tx.scope, draft, { communications, now: tx.now, session: tx.session });
+    const before = ready.flatMap(({ recipient, state, solicitsIn }) =>
+      solicitsIn && recipient === draft.recipient && state.status === 'queued' ? [state.sendsAt ?? tx.now] : [],
+    );
+    ready.push({ ...draft, state: stateOf({ ...draft, earlier: [...stored, ...before] }, rules, tx.now) });
+  }
+  return ready;
+}
+
 /** What a schedule or a rule sends has no author, whoever caused it. */
 function authorOf(scope: Scope, { appointment, automation }: Pick<Draft, 'appointment' | 'automation'>) {
   const authorId = (appointment ?? automation) === undefined ? authorIdOf(scope) : undefined;
@@ -55,7 +75,11 @@ function authorOf(scope: Scope, { appointment, automation }: Pick<Draft, 'appoin
  * What becomes of a message that is stored now: it waits, or it is not sent for a reason. One that can be undone waits ten seconds first, one that
  * is to go out later until then.
  */
-export function stateOf({ isSuppressed, isHeld, ...draft }: Omit<Draft, '_id'>, rules: FirmRules, now: Date) {
+export function stateOf(
+  { isSuppressed, isHeld, ...draft }: Omit<Draft, '_id'> & { readonly earlier?: readonly Date[] },
+  rules: FirmRules,
+  now: Date,
+) {
   const from = laterOf(draft.scheduledFor, now);
   const timing = isSuppressed ? { never: optedOutReason } : timingOf(draft, rules, from);
   if (timing && 'never' in timing) return { status: 'suppressed' as const, reason: timing.never, endedBy: 'held' as const };
@@ -65,7 +89,7 @@ export function stateOf({ isSuppressed, isHeld, ...draft }: Omit<Draft, '_id'>, 
     status: 'queued' as const,
     ...(isHeld ? { notBefore: heldUntil, heldUntil } : {}),
     ...(sendsAt > now ? { notBefore: sendsAt, sendsAt } : {}),
-    ...(timing ? omitUndefined({ waitsFor: timing.waitsFor }) : {}),
+    ...(timing ? omitUndefined({ waitsFor: timing.waitsFor, reason: timing.reason }) : {}),
   };
 }
 

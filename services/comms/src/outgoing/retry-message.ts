@@ -5,6 +5,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { hindranceOf, type RuleRefusal } from '../messages/hindrance.ts';
 import type { TriggerDeps } from '../messages/compose-messages.ts';
+import { earlierContacts } from '../limits/earlier-contacts.ts';
 import { takeQuota } from '../stores/sms-quota.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
@@ -30,7 +31,7 @@ const notFound = 'Message not found';
 export async function assertRetriable(scope: Scope, id: number, deps: RetryDeps): Promise<void> {
   const message = await deps.messages.communications.get(scope, id, notFound);
   assertEnded(message, deps);
-  const hindrance = await hindranceOf(scope, message, { ...deps, rules: deps.messages.rules, now: deps.parts.clock() });
+  const hindrance = await hindranceOf(scope, message, { ...deps, ...deps.messages, now: deps.parts.clock() });
   if (hindrance && 'never' in hindrance) throw new Failure('unprocessable', hindrance.never);
 }
 
@@ -61,6 +62,9 @@ type Again = RetryDeps & {
 export async function sendAgain(tx: Tx, id: number, { begin, ...deps }: Again): Promise<Communication> {
   const { messages, threads } = deps;
   const rules = await messages.rules.of(tx.scope, tx.session);
+  const { communications } = messages;
+  const before = await communications.get(tx.scope, id, notFound, { session: tx.session });
+  const earlier = await earlierContacts(tx.scope, before, { communications, now: tx.now, session: tx.session });
   const after = await messages.communications.change(
     tx,
     id,
@@ -68,7 +72,7 @@ export async function sendAgain(tx: Tx, id: number, { begin, ...deps }: Again): 
       const other = begin(current);
       const { claimId, method, contactName, scheduledFor } = current;
       const event = createEvent(messageQueued, { communicationId: id, claimId, method, contactName });
-      const { set, unset } = waitingFrom(current, { scheduledFor, rules, now: tx.now });
+      const { set, unset } = waitingFrom(current, { scheduledFor, rules, earlier, now: tx.now });
       // Who kept it took nothing out: what becomes of it now is said of it alone
       return { set: { ...set, ...other, attempts: 0 }, unset: [...unset, 'provider', 'providerId'], events: [event] };
     },

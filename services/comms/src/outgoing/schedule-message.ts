@@ -2,6 +2,7 @@
 import { messageRescheduled, type Communication } from '@plumbline/contracts/comms';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
+import { earlierContacts } from '../limits/earlier-contacts.ts';
 import { takeQuota } from '../stores/sms-quota.ts';
 import { stateOf } from '../messages/trigger-communication.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
@@ -26,6 +27,8 @@ export async function rescheduleMessage(
 ): Promise<Communication> {
   const scheduledFor = sendTime(sendAt, tx.now);
   const rules = await messages.rules.of(tx.scope, tx.session);
+  const waiting = await messages.communications.get(tx.scope, id, 'Message not found', { session: tx.session });
+  const earlier = await earlierContacts(tx.scope, waiting, { communications: messages.communications, now: tx.now, session: tx.session });
   let before: Date | undefined;
   const after = await messages.communications.change(
     tx,
@@ -37,7 +40,7 @@ export async function rescheduleMessage(
       before = current.sendsAt;
       const about = { communicationId: id, claimId, method, contactName };
       const told = { ...about, ...(scheduledFor ? { scheduledFor: scheduledFor.toISOString() } : {}) };
-      return { ...waitingFrom(current, { scheduledFor, rules, now: tx.now }), events: [createEvent(messageRescheduled, told)] };
+      return { ...waitingFrom(current, { scheduledFor, rules, earlier, now: tx.now }), events: [createEvent(messageRescheduled, told)] };
     },
     { sentence: 'Message not found' },
   );
@@ -50,6 +53,7 @@ export async function rescheduleMessage(
 interface When {
   readonly scheduledFor: Date | undefined;
   readonly rules: FirmRules;
+  readonly earlier: readonly Date[];
   readonly now: Date;
 }
 
@@ -59,9 +63,9 @@ const waitingFields = ['scheduledFor', 'notBefore', 'sendsAt', 'waitsFor', 'held
 /** A row that waits from now on: for its time, for the end of quiet hours, or for nothing. */
 export function waitingFrom(
   { scheduledFor: _before, ...row }: CommunicationRecord,
-  { scheduledFor, rules, now }: When,
+  { scheduledFor, rules, earlier, now }: When,
 ): { readonly set: Partial<CommunicationRecord>; readonly unset: (keyof Waiting)[] } {
-  const state = stateOf({ ...row, ...(scheduledFor ? { scheduledFor } : {}), isSuppressed: false }, rules, now);
+  const state = stateOf({ ...row, ...(scheduledFor ? { scheduledFor } : {}), isSuppressed: false, earlier }, rules, now);
   // An appointment alone makes a time too late
   if (state.status !== 'queued') throw new Failure('unprocessable', state.reason);
   const set: Partial<CommunicationRecord> = omitUndefined({ ...state, scheduledFor });

@@ -22,8 +22,8 @@ export async function sendingTimes(scope: Scope, { claimId, contactId, method = 
   const now = deps.parts.clock();
   const recipient = (contact && addressOf(contact, method)) ?? '';
   const asked = { method, recipient, timeZone };
-  const waitsFor = rules.waitsFor(asked, now);
-  const opens = waitsFor && { at: rules.notBefore(asked, now).toISOString(), waitsFor };
+  const waits = rules.waitsFor(asked, now);
+  const opens = waits && { at: rules.notBefore(asked, now).toISOString(), waitsFor: waits.waitsFor };
   const tomorrow = instantAt(`${addDays(localDate(now, timeZone), 1)}T09:00`, timeZone) ?? now;
   return { timeZone, tomorrow: tomorrow.toISOString(), ...(opens ? { opens } : {}) };
 }

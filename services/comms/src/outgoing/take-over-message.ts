@@ -28,7 +28,7 @@ export async function assertTakeable(scope: Scope, { id, text }: TakingOver, dep
     throw new Failure('invalid', `A text message can have up to ${longestShortText} characters`, { fields: { text: sentence } });
   }
   const mine = withAuthor(message, scope);
-  const hindrance = await hindranceOf(scope, mine, { ...deps, rules: deps.messages.rules, now: deps.parts.clock() });
+  const hindrance = await hindranceOf(scope, mine, { ...deps, ...deps.messages, now: deps.parts.clock() });
   if (hindrance && 'never' in hindrance) throw new Failure('unprocessable', hindrance.never);
 }
 

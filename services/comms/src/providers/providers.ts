@@ -3,6 +3,7 @@ import { carrierDoor, type Providers } from '@plumbline/contracts/comms';
 import type { Channel } from '@plumbline/contracts/enums';
 import { publicUrlOf, WrongSetting, type Settings } from '@plumbline/server';
 import { phoneGate } from '../contacts/phone-gate.ts';
+import type { CommunicationRecord } from '../stores/communication.ts';
 import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import type { Provider } from './provider.ts';
 import { replyAddresses, type ReplyAddresses } from './reply-address.ts';
@@ -31,6 +32,14 @@ export interface ProviderChoice {
   readonly replies: ReplyAddresses | undefined;
   readonly named: Providers;
   close(): void;
+}
+
+/** Where answers to an email come to; undefined for a text or a call, and without a mailbox for answers. */
+export function replyToOf(
+  message: Pick<CommunicationRecord, 'method' | 'organizationId' | 'claimId'>,
+  { replies }: Pick<ProviderChoice, 'replies'>,
+): string | undefined {
+  return message.method === 'email' ? replies?.of(message) : undefined;
 }
 
 const localEmail = 'claims@localhost';

@@ -23,7 +23,7 @@ test('a text waits for the next open interval, over a break, a night, a holiday,
 });
 
 test('what it waits for is said: the night, or the hours of the firm that begin later', () => {
-  const waits = (iso: string, chosen = all) => rulesOf(chosen, hours).waitsFor(text, new Date(iso));
+  const waits = (iso: string, chosen = all) => rulesOf(chosen, hours).waitsFor(text, new Date(iso))?.waitsFor;
   expect(waits('2026-11-24T15:00:00.000Z')).toBeUndefined();
   expect(waits('2026-11-24T17:10:00.000Z')).toBe('business-hours');
   expect(waits('2026-11-25T07:00:00.000Z')).toBe('business-hours');

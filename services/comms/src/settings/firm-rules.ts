@@ -2,11 +2,12 @@
 import { closedAt, type BusinessHours } from '@plumbline/contracts/identity';
 import type { CommunicationSettings, WaitsFor } from '@plumbline/contracts/comms';
 import { dateFormatIn, localDate, type Scope } from '@plumbline/contracts/kernel';
-import type { Channel } from '@plumbline/contracts/enums';
+import type { Channel, UsState } from '@plumbline/contracts/enums';
 import type { Tx } from '@plumbline/server';
 import { holidayOn } from '@plumbline/server/holidays';
 import { zonesOfMessage } from '../contacts/area-zones.ts';
 import { textNotBefore, type OwnHours } from '../contacts/quiet-hours.ts';
+import { hoursOf, limitReason, roomFrom } from '../limits/limit-rules.ts';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';
 import { readSettings, type SettingsStore } from './communication-settings.ts';
 
@@ -15,15 +16,25 @@ interface Timed {
   readonly recipient: string;
   /** IANA zone of the property; absent for what belongs to none. */
   readonly timeZone?: string | undefined;
+  /** The states whose limits on solicitation hold; absent for what goes to a client. */
+  readonly solicitsIn?: readonly UsState[] | undefined;
+  /** When others that may solicit went to this person about this claim, or are to go. */
+  readonly earlier?: readonly Date[] | undefined;
+}
+
+export interface Waits {
+  readonly waitsFor: WaitsFor;
+  /** The rule, where the label says too little. */
+  readonly reason?: string;
 }
 
 export interface FirmRules {
   /** Why nothing goes out on this channel. */
   refusalOf(method: Channel): string | undefined;
-  /** Email goes out at once; texts and calls only by day at the property and where the phone is at home, and in the hours that the firm chose. */
+  /** Email goes out at once; texts and calls only by day at the property and where the phone is at home, and in the hours that the firm chose; what may solicit by the limits of states. */
   notBefore(message: Timed, now: Date): Date;
   /** What it waits for; absent for what may go out now. */
-  waitsFor(message: Timed, now: Date): WaitsFor | undefined;
+  waitsFor(message: Timed, now: Date): Waits | undefined;
 }
 
 export interface FirmRulesReader {
@@ -50,18 +61,31 @@ export function rulesOf(chosen: Chosen, hours: BusinessHours | undefined): FirmR
   return {
     refusalOf: (method) => (on[method] ? undefined : `${what[method]} turned off in the communication settings`),
     notBefore: (message, now) => opens(message, now, chosen.businessHoursOnly ? hours : undefined),
-    waitsFor(message, now) {
-      const byDay = opens(message, now, undefined);
-      const at = chosen.businessHoursOnly ? opens(message, now, hours) : byDay;
-      if (at <= now) return undefined;
-      return at > byDay ? 'business-hours' : 'quiet-hours';
-    },
+    waitsFor: (message, now) => waitsOf(message, now, chosen.businessHoursOnly ? hours : undefined),
   };
 }
 
-function opens({ method, recipient, timeZone }: Timed, now: Date, hours: BusinessHours | undefined): Date {
+/** The first of these alone that keeps it as long: the night, the firm's hours, then what a state says. */
+function waitsOf(message: Timed, now: Date, hours: BusinessHours | undefined): Waits | undefined {
+  const { solicitsIn = [] } = message;
+  const at = opens(message, now, hours);
+  if (at <= now) return undefined;
+  const client = { ...message, solicitsIn: [] };
+  if (at <= opens(client, now, undefined)) return { waitsFor: 'quiet-hours' };
+  if (at <= opens(client, now, hours)) return { waitsFor: 'business-hours' };
+  const isForHours = at <= opens({ ...message, earlier: [] }, now, hours);
+  return { waitsFor: 'state-limit', reason: limitReason(solicitsIn, isForHours ? 'hours' : 'count') };
+}
+
+function opens({ method, recipient, timeZone, solicitsIn = [], earlier = [] }: Timed, now: Date, hours: BusinessHours | undefined): Date {
   if (method === 'email' || timeZone === undefined) return now;
-  return textNotBefore(now, zonesOfMessage(timeZone, recipient), hours && hoursAt(timeZone, hours));
+  const zones = zonesOfMessage(timeZone, recipient);
+  const within = { own: hours && hoursAt(timeZone, hours), law: hoursOf(solicitsIn) };
+  let at = textNotBefore(now, zones, within);
+  // Each step leaves one of the earlier contacts behind
+  for (let room = roomFrom(solicitsIn, earlier, at); room > at; room = roomFrom(solicitsIn, earlier, at))
+    at = textNotBefore(room, zones, within);
+  return at;
 }
 
 /** The firm's own hours, in the zone of a property. */

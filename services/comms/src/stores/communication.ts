@@ -1,6 +1,6 @@
 // A message to one person as it is stored: queued, taken by the sender, and then what became of it.
 import type { AppointmentAbout, ContactType, MessageAttachment, MessageProvider, WaitsFor } from '@plumbline/contracts/comms';
-import type { Channel, TemplateType, TemplateVariable } from '@plumbline/contracts/enums';
+import type { Channel, TemplateType, TemplateVariable, UsState } from '@plumbline/contracts/enums';
 import type { MessageFile, TextLanguage } from '@plumbline/contracts/kernel';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -77,6 +77,8 @@ export interface CommunicationRecord extends RecordBase {
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
   /** It answers a text of this person, who asked for it: it goes out at once, also what confirms an opt-out. */
   reply?: 'stop' | 'start' | 'help' | 'auto';
+  /** The states whose limits on solicitation hold for it; absent of what goes to a client or answers them. */
+  solicitsIn?: UsState[];
   /** The rule that sent it by itself. */
   automation?: { ruleId: number; name: string };
 }
@@ -173,6 +175,7 @@ function communicationSchema(): Schema {
     appointment: { type: Schema.Types.Mixed },
     calendar: { type: Schema.Types.Mixed },
     reply: String,
+    solicitsIn: { type: [String], default: undefined },
     automation: { type: Schema.Types.Mixed },
   });
 }

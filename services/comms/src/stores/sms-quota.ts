@@ -31,6 +31,13 @@ export async function takeQuota(tx: Tx, { claimId, times, instead }: Texts, quot
   else await quotas.insert(tx, { _id: claimId, sentAt }, []);
 }
 
+/** Two who write about one claim at the same moment meet here: the second finds what the first one stored. */
+export async function oneAtATime(tx: Tx, claimId: number, quotas: TenantCollection<SmsQuota>): Promise<void> {
+  const known = await quotas.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  if (known) await quotas.change(tx, claimId, ({ sentAt }) => ({ set: { sentAt }, events: [] }));
+  else await quotas.insert(tx, { _id: claimId, sentAt: [] }, []);
+}
+
 /** What was to go out at a time to come, and will not. */
 export async function freeQuota(tx: Tx, { claimId, at }: { claimId: number; at: Date }, quotas: TenantCollection<SmsQuota>): Promise<void> {
   const known = await quotas.findOne(tx.scope, { _id: claimId }, { session: tx.session });

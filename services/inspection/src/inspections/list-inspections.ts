@@ -4,6 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionStatus } from '@plumbline/contracts/enums';
 import { DateTime } from 'luxon';
 import type { Deps } from '../stores/deps.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
 import { inspectionsOf, mobileClaimOf } from './show-inspection.ts';
 
 export interface ListWish {
@@ -21,12 +22,23 @@ export interface InspectionPage {
 
 const defaultPage = 100;
 
-/** One page, by time and then id. `upcoming` begins with the soonest. */
-export async function listInspections(
+interface Wanted extends ListWish {
+  readonly statuses?: readonly InspectionStatus[];
+  readonly upcoming?: boolean;
+  readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+export async function listInspections(scope: Scope, wish: Wanted, deps: Deps): Promise<InspectionPage> {
+  const { found, next } = await findInspections(scope, wish, deps);
+  return { rows: await inspectionsOf({ scope }, found, deps.stores), next };
+}
+
+/** One page as it is stored, by time and then id. `upcoming` begins with the soonest. */
+export async function findInspections(
   scope: Scope,
-  wish: ListWish & { statuses?: readonly InspectionStatus[]; upcoming?: boolean; filter?: Readonly<Record<string, unknown>> },
+  wish: Wanted,
   { stores }: Deps,
-): Promise<InspectionPage> {
+): Promise<{ found: InspectionRecord[]; next: string | undefined }> {
   const limit = wish.limit ?? defaultPage;
   const direction = wish.upcoming ? 1 : -1;
   const filter = {
@@ -40,7 +52,7 @@ export async function listInspections(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const next = found.length > limit && last ? `${last.scheduledAt.getTime()}-${last._id}` : undefined;
-  return { rows: await inspectionsOf({ scope }, rows, stores), next };
+  return { found: rows, next };
 }
 
 export async function listOfClaim(scope: Scope, claimId: number, { stores }: Deps): Promise<Inspection[]> {

@@ -1,7 +1,8 @@
 // What waits for a choice in all open inspections of a firm.
 import type { DifferingInspection } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
-import { listInspections, type ListWish } from '../inspections/list-inspections.ts';
+import { findInspections, type ListWish } from '../inspections/list-inspections.ts';
+import { inspectionsOf } from '../inspections/show-inspection.ts';
 import type { Deps } from '../stores/deps.ts';
 import type { StoredSection } from '../stores/stored-shapes.ts';
 
@@ -13,13 +14,9 @@ export async function listOpenDifferences(
   wish: Pick<ListWish, 'limit' | 'after'>,
   deps: Deps,
 ): Promise<{ rows: DifferingInspection[]; next: string | undefined }> {
-  const { rows, next } = await listInspections(scope, { ...wish, statuses: ['scheduled', 'in_progress'], filter: waiting }, deps);
-  const found = await deps.stores.inspections.find(
-    scope,
-    { _id: { $in: rows.map(({ id }) => id) } },
-    { projection: { sections: 1 }, limit: Math.max(1, rows.length) },
-  );
+  const { found, next } = await findInspections(scope, { ...wish, statuses: ['scheduled', 'in_progress'], filter: waiting }, deps);
   const sectionsOf = new Map(found.map(({ _id, sections }) => [_id, sections]));
+  const rows = await inspectionsOf({ scope }, found, deps.stores);
   return { rows: rows.map((one) => ({ ...one, differing: differingIn(sectionsOf.get(one.id) ?? []) })), next };
 }
 

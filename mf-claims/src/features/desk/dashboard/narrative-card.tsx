@@ -15,7 +15,14 @@ const narrativeTimingQuery = queryOptions({
 export function NarrativeCard() {
   const { data } = useQuery(narrativeTimingQuery);
   return (
-    <SectionCard title="Damage narratives" action={<Link to="/narrative-generator">Generate a narrative</Link>}>
+    <SectionCard
+      title="Damage narratives"
+      action={
+        <Link to="/narrative-generator" className="cx-alone">
+          Generate a narrative
+        </Link>
+      }
+    >
       <p className={styles.narrative}>
         Written from the claim, its findings, measurements and weather. Every sentence names its sources.
         {data?.medianMs !== undefined && (

@@ -7,8 +7,11 @@ import {
   type ClaimDocumentDetail,
 } from '@plumbline/contracts/claims';
 import { Select, Text, TextInput, DialogForm } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { claimQuery } from '../../../shared/claims/claim-queries.ts';
 import { today } from '../../../shared/dates.ts';
 import { useDocumentForm } from '../base/use-document-change.ts';
+import { ToCarrier, unknownAmong } from './to-carrier.tsx';
 
 const proofLabels: Record<DispatchChannel, string> = {
   email: 'Message ID',
@@ -26,6 +29,7 @@ interface Values {
   to: string;
   proof: string;
   receipt: string | null;
+  toCarrier: boolean;
 }
 
 export interface DispatchFormProps {
@@ -36,14 +40,17 @@ export interface DispatchFormProps {
 }
 
 export function DispatchForm({ doc, documents, onClose }: DispatchFormProps) {
+  const { data: claim } = useQuery(claimQuery(doc.claimId));
+  const unknownIn = (to: string) => unknownAmong([to], doc, claim);
   const form = useDocumentForm(claimsApi.dispatchDocument, {
     done: 'Sent record saved',
     failed: "Couldn't save the sent record",
     params: { id: doc.id },
-    first: (): Values => ({ channel: 'certified_mail', sentOn: today(), to: '', proof: '', receipt: null }),
+    first: (): Values => ({ channel: 'certified_mail', sentOn: today(), to: '', proof: '', receipt: null, toCarrier: false }),
     paths: { receipt: 'proofDocumentId' },
-    toBody: ({ proof, receipt, ...rest }) => ({
+    toBody: ({ proof, receipt, toCarrier, ...rest }) => ({
       ...rest,
+      ...(toCarrier && unknownIn(rest.to).length > 0 ? { toCarrier } : {}),
       ...(proof.trim() ? { proof } : {}),
       ...(receipt === null ? {} : { proofDocumentId: Number(receipt) }),
     }),
@@ -58,6 +65,7 @@ export function DispatchForm({ doc, documents, onClose }: DispatchFormProps) {
       <Select {...field('channel')} label="Method" allowDeselect={false} data={channels} />
       <TextInput {...field('sentOn')} label="Sent on" withAsterisk type="date" max={today()} />
       <TextInput {...field('to')} label="To" withAsterisk placeholder="Claims department, email or address" />
+      <ToCarrier unknown={unknownIn(values.to)} checked={values.toCarrier} onChange={(toCarrier) => form.change({ toCarrier })} />
       <TextInput {...field('proof')} label={proofLabels[values.channel]} />
       {receipts.length > 0 && <Select {...field('receipt')} label="Or a stored receipt" clearable searchable data={receipts} />}
       <Text size="sm">Recorded for version {doc.number}.</Text>

@@ -116,6 +116,35 @@ test('the carrier’s desk adjuster is chosen, what is attached is named, and ex
   expect(await screen.findByText('Sending')).toBeTruthy();
 });
 
+test('a notice asks of a recipient whom the claim does not know whether they are the carrier; of its desk adjuster nobody asks', async () => {
+  const { sent, user } = open({ doc: { type: 'carrier_notice' } });
+  const dialog = await dialogOf(user);
+  expect(dialog.queryByRole('checkbox', { name: /^Sent to the carrier/ })).toBeNull();
+  await user.type(dialog.getByLabelText('Email address'), 'intake@carrier.example');
+  await user.click(dialog.getByRole('button', { name: 'Add recipient' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Sent to the carrier: intake@carrier.example' }));
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ toCarrier: true });
+});
+
+test('who records how a notice was sent says whether it went to the carrier', async () => {
+  const { sent, user } = open({ doc: { type: 'carrier_notice' }, answer: () => Response.json(letter, { status: 201 }) });
+  await user.click(await screen.findByRole('button', { name: 'Record as sent' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Record how/ }));
+  const to = dialog.getByLabelText(/^To/);
+  const asked = () => dialog.queryByRole('checkbox', { name: /^Sent to the carrier/ });
+  await user.type(to, 'Petra Desk');
+  await waitFor(() => expect(asked()).toBeNull());
+  await user.clear(to);
+  await user.type(to, 'PO Box 12');
+  await user.click(dialog.getByRole('checkbox', { name: 'Sent to the carrier: PO Box 12' }));
+  await user.type(dialog.getByLabelText('Tracking number'), '9407');
+  await user.click(dialog.getByRole('button', { name: 'Record as sent' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ address: '/api/documents/9/dispatches', body: { to: 'PO Box 12', toCarrier: true } });
+});
+
 test('whoever reads Spanish gets the Spanish words, which are seen before; the carrier alone sends none', async () => {
   const reads = { ...claim, propertyOwnerEmail: 'rosa@owner.example', language: 'es' as const };
   const { sent, user } = open({ of: reads, doc: { type: 'contract' } });

@@ -28,6 +28,7 @@ import { SpanishWords } from '../../../shared/people/spanish-words.tsx';
 import { useDocumentChange } from '../base/use-document-change.ts';
 import { HashDetails } from '../base/hash-details.tsx';
 import { emailWords, spanishEmailWords } from './email-words.ts';
+import { ToCarrier, unknownAmong } from './to-carrier.tsx';
 import styles from '../base/documents.module.css';
 
 interface EmailDialogProps {
@@ -92,6 +93,8 @@ interface Letter {
   message: string;
   /** What clients get who read Spanish. */
   inSpanish: { subject: string; message: string };
+  /** Those of whom the claim knows nothing are the carrier. */
+  toCarrier: boolean;
 }
 
 function EmailForm({ doc, claim, contacts, draft, send, guard }: FormProps & { claim: Claim; contacts: readonly Contact[] }) {
@@ -101,13 +104,16 @@ function EmailForm({ doc, claim, contacts, draft, send, guard }: FormProps & { c
     const about = { claim, sender: `${user.firstName} ${user.lastName}`, firm: user.organization.name };
     // Letters are written to the carrier; whom anything else is for, a person says
     const recipients = doc.isGenerated ? carrierChoice(claim, reachable) : [];
-    return { recipients, ...emailWords(doc, about), inSpanish: spanishEmailWords(doc, about) };
+    return { recipients, ...emailWords(doc, about), inSpanish: spanishEmailWords(doc, about), toCarrier: false };
   });
-  const { inSpanish, ...letter } = { ...proposed, ...draft.value };
+  const { inSpanish, toCarrier, ...letter } = { ...proposed, ...draft.value };
+  const unknown = unknownAmong(letter.recipients.map(addressed), doc, claim);
   const readers = spanishReaders(letter.recipients, { claim, contacts });
   const change = (part: Partial<Letter>) => draft.change(part);
-  const submit = () =>
-    send.mutate({ params: { id: doc.id }, body: { number: doc.number, ...letter, ...(readers.length > 0 ? { inSpanish } : {}) } });
+  const submit = () => {
+    const said = { ...(readers.length > 0 ? { inSpanish } : {}), ...(toCarrier && unknown.length > 0 ? { toCarrier } : {}) };
+    send.mutate({ params: { id: doc.id }, body: { number: doc.number, ...letter, ...said } });
+  };
   const errors = fieldFailures(send.error);
   return (
     <FormInDialog form={{ submit }}>
@@ -118,6 +124,7 @@ function EmailForm({ doc, claim, contacts, draft, send, guard }: FormProps & { c
         error={errors['recipients']}
         nobody="No email addresses on this claim. Add one below."
       />
+      <ToCarrier unknown={unknown} checked={toCarrier} onChange={(isIt) => change({ toCarrier: isIt })} />
       <Words letter={letter} errors={errors} onChange={change} />
       {readers.length > 0 && (
         <SpanishWords
@@ -138,6 +145,8 @@ function EmailForm({ doc, claim, contacts, draft, send, guard }: FormProps & { c
     </FormInDialog>
   );
 }
+
+const addressed = ({ name, email }: ReportRecipient) => (name === email ? email : `${name} <${email}>`);
 
 interface WordsProps {
   letter: Pick<Letter, 'subject' | 'message'>;

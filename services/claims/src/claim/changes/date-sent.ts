@@ -26,13 +26,18 @@ export async function recordDateSent(tx: Tx, sent: Sent, deps: Pick<ClaimStores,
   });
 }
 
+interface DateSent {
+  readonly on: string;
+  readonly source: string;
+}
+
 export interface Returned {
   readonly claimId: number;
   readonly name: Sent['name'];
   /** The date as the dispatch recorded it. */
-  readonly was: { readonly on: string; readonly source: string };
-  /** Of another dispatch that still stands. */
-  readonly instead?: { readonly on: string; readonly source: string } | undefined;
+  readonly was: DateSent;
+  /** Of another dispatch that still stands; the same one where that made it too. */
+  readonly instead?: DateSent | undefined;
   /** Why the mail server returned it. */
   readonly reason: string;
 }
@@ -46,7 +51,8 @@ export async function takeBackDateSent(tx: Tx, returned: Returned, deps: Pick<Cl
 
 function takingBack(claim: ClaimRecord, { name, was, instead, reason }: Returned, by: { name: string; now: Date }): Change<ClaimRecord> {
   const stored = claim.keyDates?.[name];
-  if (stored?.on !== was.on || stored.source !== was.source) return { events: [] };
+  const isDate = (one: DateSent | undefined) => one !== undefined && stored?.on === one.on && stored.source === one.source;
+  if (!isDate(was) || isDate(instead)) return { events: [] };
   const { dates } = changedDates(claim.keyDates, { [name]: instead ?? null }, by);
   const why = `${keyDateLabels[name]}: ${was.source} on ${was.on} was returned (${reason})${instead ? `; ${instead.source} on ${instead.on} stands` : ''}`;
   const eventData = { claimId: claim._id, claimNumber: claim.claimNumber, names: [name], why };

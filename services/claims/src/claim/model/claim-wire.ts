@@ -20,6 +20,12 @@ function dollars(cents: number | undefined): number | undefined {
   return cents === undefined ? undefined : dollarsOf(cents);
 }
 
+/** In the contract itself, or as a date that somebody recorded. */
+function hasContract({ contract, keyDates }: ClaimRecord): boolean {
+  const signed = contract?.signedOn ?? keyDates?.contractSignedOn?.on;
+  return signed !== undefined && (contract?.cancelledOn ?? keyDates?.contractCancelledOn?.on) === undefined;
+}
+
 function percent(basisPoints: number | undefined): number | undefined {
   return basisPoints === undefined ? undefined : basisPoints / 100;
 }
@@ -173,6 +179,7 @@ export function claimSnapshot(claim: ClaimRecord): ClaimSnapshot {
     cameInClosed: claim.cameInClosed,
     isSimulated: claim.isSimulated,
     ...(claim.imported ? { isImported: true } : {}),
+    ...(hasContract(claim) ? {} : { withoutContract: true }),
     counsel: counselOf(claim),
     consents: consentsInSnapshot(claim),
     createdAt: claim.createdAt.toISOString(),

@@ -32,12 +32,13 @@ export async function dispatchDocument(
     throw wrong('proof', 'Enter a tracking or confirmation number, or choose a receipt');
   if (intake.proofDocumentId !== undefined) await assertReceipt(tx, { document, receiptId: intake.proofDocumentId }, deps);
   const current = currentOf(document);
-  const { proof, proofDocumentId, note, ...rest } = intake;
+  const { proof, proofDocumentId, note, toCarrier, ...rest } = intake;
   const dispatch: StoredDispatch = {
     ...rest,
     ...(proof ? { proof } : {}),
     ...(proofDocumentId === undefined ? {} : { proofDocumentId }),
     ...(note ? { note } : {}),
+    ...(toCarrier ? { toCarrier } : {}),
     number: current.number,
     sha256: current.sha256,
     recordedBy: tx.scope.actor.name,

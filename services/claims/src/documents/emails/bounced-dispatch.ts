@@ -3,7 +3,7 @@ import { localDate } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { takeBackDateSent } from '../../claim/changes/date-sent.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import { dateMadeBy, typesMaking, type DateMade } from '../model/dispatch-rules.ts';
+import { dateAsMade, dateMadeBy, typesMaking, type DateMade } from '../model/dispatch-rules.ts';
 import type { DocumentRecord, StoredDispatch } from '../model/document-record.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 
@@ -27,7 +27,7 @@ export async function markBounced(tx: Tx, { claimId, documentId, isIt, reason, a
   const bounced = { on: localDate(at, claim.timeZone), reason };
   const dispatches = document.dispatches.map((one) => (isIt(one) && !one.bounced ? { ...one, bounced } : one));
   await documents.records.change(tx, documentId, () => ({ set: { dispatches }, events: [] }), { expectedVersion: document.version });
-  const was = dateMadeBy(document, returned, claim);
+  const was = dateAsMade(document, returned);
   if (!was) return;
   const instead = await earliestOther(tx, { claim, name: was.name }, deps);
   await takeBackDateSent(tx, { claimId, name: was.name, was, instead, reason }, deps);

@@ -65,7 +65,8 @@ const bySmtp = { provider: 'smtp', providerId: '<1.77@office.example>' };
 test('each recipient gets the bytes of the version; what the mail server answers is the proof, and a notice starts the clock', async () => {
   const document = await stored({ type: 'carrier_notice' });
   const owner = { name: 'Ana Muñoz', email: 'ana@example.com' };
-  const mails = await send(document, { over: { recipients: [desk, owner, { name: 'Twice', email: 'DESK@carrier.example' }] } });
+  const recipients = [desk, owner, { name: 'Twice', email: 'DESK@carrier.example' }];
+  const mails = await send(document, { over: { recipients, toCarrier: true } });
   expect(mails.map(({ email, status, number }) => [email, status, number])).toEqual([
     ['desk@carrier.example', 'queued', 1],
     ['ana@example.com', 'queued', 1],
@@ -116,7 +117,7 @@ test('each recipient gets the bytes of the version; what the mail server answers
 
 test('what lies in the outbox of this workspace is not called sent to the carrier, and starts no clock', async () => {
   const document = await stored({ type: 'carrier_notice' });
-  const [first] = await send(document);
+  const [first] = await send(document, { over: { toCarrier: true } });
   await told(await asked(first?.id ?? 0), { providerId: '<1.78@localhost>' });
   expect(await emailsOf(document)).toMatchObject([{ status: 'kept', carrier: 'sandbox' }]);
   expect((await emailsOf(document))[0]?.sentAt).toBeUndefined();
@@ -227,7 +228,7 @@ test('what failed says why, and is tried again to another address; news of the f
 test('a notice that comes back takes its date back, unless another one that went out makes it', async () => {
   const document = await stored({ type: 'carrier_notice' });
   const other = { name: 'Claims Intake', email: 'intake@carrier.example' };
-  const [first, second] = await send(document, { over: { recipients: [desk, other] } });
+  const [first, second] = await send(document, { over: { recipients: [desk, other], toCarrier: true } });
   const toDesk = await asked(first?.id ?? 0);
   const toIntake = await asked(second?.id ?? 0);
   await told(toDesk, { ...bySmtp, at: '2026-06-01T15:00:00.000Z' });
@@ -248,11 +249,35 @@ test('a notice that comes back takes its date back, unless another one that went
   expect(moved).toEqual(['Jun 2, 2026 → none', 'Jun 1, 2026 → Jun 2, 2026', 'none → Jun 1, 2026']);
 });
 
+test('a notice to somebody else than the carrier starts no clock, whatever a person says of those whom the claim knows', async () => {
+  const document = await stored({ type: 'carrier_notice' });
+  const counsel = { name: 'Jane Counsel', email: 'jane@harborlaw.example' };
+  await office.adjuster.call(api.addParty, { params: { id: claim.id }, body: { role: 'attorney', ...counsel } });
+  const state = async () => {
+    const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
+    const { checklist } = await office.adjuster.call(api.readDocumentsOverview, { params: { id: claim.id } });
+    return [keyDates.length, checklist.find(({ key }) => key === 'carrier_notice')?.state];
+  };
+  const [toCounsel, toStranger] = await send(document, { over: { recipients: [counsel, desk] } });
+  for (const mail of [toCounsel, toStranger])
+    await told(await asked(mail?.id ?? 0), { provider: 'smtp', providerId: `<${mail?.id}@o.example>` });
+  expect(await state()).toEqual([0, 'unsent']);
+  const [again] = await send(document, { over: { recipients: [counsel], toCarrier: true } });
+  await told(await asked(again?.id ?? 0), { provider: 'smtp', providerId: '<again@o.example>' });
+  expect(await state()).toEqual([0, 'unsent']);
+  // The claim knows who works for the carrier
+  const { name, email } = desk;
+  await office.adjuster.call(api.addParty, { params: { id: claim.id }, body: { role: 'desk_adjuster', name, email } });
+  const [toDesk] = await send(document);
+  await told(await asked(toDesk?.id ?? 0), { provider: 'smtp', providerId: '<desk@o.example>' });
+  expect(await state()).toEqual([1, 'done']);
+});
+
 test('a date that a person recorded stays when a notice comes back', async () => {
   const document = await stored({ type: 'carrier_notice' });
   const dates = { noticeToCarrierOn: { on: '2026-05-28', source: 'Certified mail 7020 1290' } };
   await office.adjuster.call(api.setKeyDates, { params: { id: claim.id }, body: { version: claim.version, dates, details: {} } });
-  const [first] = await send(document);
+  const [first] = await send(document, { over: { toCarrier: true } });
   const mail = await asked(first?.id ?? 0);
   await told(mail, bySmtp);
   await told(mail, { reason: 'No such mailbox (5.1.1)', bounced: true });

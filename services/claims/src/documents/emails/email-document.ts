@@ -1,6 +1,6 @@
 // Sending a document by email: one row for each recipient in one write; a job for each hands it to communications.
 import { documentQueued, type DocumentEmailing } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { roleOfRecipient, spanishFor } from '../../claim/parties/recipient-role.ts';
@@ -31,9 +31,10 @@ export async function emailDocument(
   // Two who send at the same moment meet here: one of them finds another version of the document.
   await deps.documents.records.change(tx, id, () => ({ events: [] }), { sentence: documentNotFound });
   const { number, sha256, fileName, kind, bytes } = currentOf(document);
-  const { subject, message, inSpanish } = emailing;
+  const { inSpanish, subject, message, toCarrier } = emailing;
+  const said = { subject, message, ...omitUndefined({ toCarrier }) };
   const { claimId, claimNumber } = document;
-  const common = { documentId: id, claimId, claimNumber, number, sha256, fileName, bytes, subject, message, attempt: 1 };
+  const common = { documentId: id, claimId, claimNumber, number, sha256, fileName, bytes, ...said, attempt: 1 };
   const rows: DocumentEmailRecord[] = [];
   for (const { name: recipientName, email } of recipients) {
     const emailId = await deps.parts.nextId('document-email');

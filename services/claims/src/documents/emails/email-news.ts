@@ -1,6 +1,6 @@
 // What became of a sending, and what that means for its document: a proof of dispatch once somebody took it.
 import { documentNotSent, type EmailTransport } from '@plumbline/contracts/claims';
-import { localDate } from '@plumbline/contracts/kernel';
+import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { keepDispatch } from '../changes/dispatch-document.ts';
@@ -82,6 +82,7 @@ async function prove(
     to: addressee(mail),
     proof: carrierId,
     mail: { id: mail._id, carrier },
+    ...omitUndefined({ toCarrier: mail.toCarrier }),
     number: mail.number,
     sha256: mail.sha256,
     recordedBy: mail.requestedBy,

@@ -36,6 +36,8 @@ export interface StoredDispatch {
   proof?: string;
   proofDocumentId?: number;
   note?: string;
+  /** A person said that the recipient is the carrier, where the claim knows nothing of them. */
+  toCarrier?: boolean;
   /** The email that went out from here. */
   mail?: { id: number; carrier: EmailTransport };
   number: number;

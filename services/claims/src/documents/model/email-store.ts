@@ -23,6 +23,8 @@ export interface DocumentEmailRecord extends RecordBase {
   message: string;
   /** For clients: communications sends it to whoever reads Spanish. */
   inSpanish?: SaidInSpanish;
+  /** A person said that the recipient is the carrier. */
+  toCarrier?: boolean;
   requestedBy: string;
   /** Grows with each retry by a person; the communications service takes each attempt once. */
   attempt: number;
@@ -53,6 +55,7 @@ export function documentEmails(parts: ServiceParts): DocumentEmails {
     subject: text,
     message: text,
     inSpanish: Schema.Types.Mixed,
+    toCarrier: Boolean,
     requestedBy: text,
     attempt: whole,
     reason: text,
