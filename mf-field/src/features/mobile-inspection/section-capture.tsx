@@ -83,7 +83,12 @@ function CaptureBar({ work: { draft, change }, shots, progress, camera, sections
   return (
     <BottomBar label="Capture">
       <div className={styles.capture}>
-        {!isOpen && (voice.recording ? <RecordingStrip work={voice} /> : <HintStrip {...photos} />)}
+        {!isOpen &&
+          (voice.recording ? (
+            <RecordingStrip work={voice} />
+          ) : (
+            <HintStrip photos={photos} inspection={inspection} captures={captures} listed={shots.listed} />
+          ))}
         <div className={styles.captureButtons} data-capture>
           <VoiceNoteButton work={voice} disabled={disabled} />
           <TakePhoto take={photos.take} disabled={disabled} onOpen={openFor && (() => openFor({}))} />
