@@ -11,6 +11,8 @@ export interface GalleryWish {
   readonly limit: number;
   /** Id of the last row of the page before. */
   readonly after?: number | undefined;
+  /** Only what was written at or after this moment. */
+  readonly changedFrom?: Date | undefined;
 }
 
 const leanFields = {
@@ -43,13 +45,14 @@ const leanFields = {
 /** By id, so that a page stays where it is whatever arrives or is moved meanwhile. Both questions walk an index of their own. */
 export async function listGallery(
   scope: Scope,
-  { claimId, inspectionId, limit, after }: GalleryWish,
+  { claimId, inspectionId, limit, after, changedFrom }: GalleryWish,
   stores: Pick<Stores, 'photos' | 'inspections' | 'claims'>,
 ): Promise<GalleryPhoto[]> {
   const place = inspectionId === undefined ? { claimId } : { inspectionId, claimId };
+  const changed = changedFrom === undefined ? {} : { updatedAt: { $gte: changedFrom } };
   const rows = await stores.photos.find(
     scope,
-    { ...place, ...(after === undefined ? {} : { _id: { $gt: after } }) },
+    { ...place, ...changed, ...(after === undefined ? {} : { _id: { $gt: after } }) },
     { sort: { _id: 1 }, limit, projection: leanFields },
   );
   if (rows.length === 0) return [];

@@ -130,6 +130,7 @@ export function openPhotoStores(parts: ServiceParts): PhotoStores {
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, sharedAt: -1 }],
         [{ organizationId: 1, claimId: 1, _id: 1 }],
+        [{ organizationId: 1, claimId: 1, updatedAt: 1, _id: 1 }],
         [{ organizationId: 1, inspectionId: 1, _id: 1 }],
       ],
     }),

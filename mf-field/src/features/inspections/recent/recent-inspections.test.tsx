@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { aGallery } from '../../../testing/a-gallery.ts';
 import { anInspection } from '../../../testing/a-schedule.ts';
 import { InspectionsPage } from '../inspections-page.tsx';
 import { stopSending } from '../../../shared/captures/use-captures.ts';
@@ -60,7 +61,7 @@ test('View Details opens the page of the inspection with what was written on sit
     'GET /api/inspections/5': () => (sent.length > 0 ? cleared : asRead({ weatherNote: 'Gusts' })),
     [setConditions]: cleared,
     'GET /api/photos/inspection/5': [],
-    'GET /api/claims/4/gallery': [],
+    'GET /api/claims/4/gallery/changes': aGallery([]),
     'GET /api/inspections/5/history': [],
     'GET /api/inspections/5/voice-notes': [],
     'GET /api/inspections/5/access-links': [],
