@@ -80,13 +80,17 @@ const GalleryChangesQuery = GalleryQuery.extend({
   since: string()
     .regex(/^\d{1,15}-[0-9a-f]{16}$/, 'Read the photos again from the beginning')
     .optional(),
+  /** `next` of the page before. */
+  after: string()
+    .regex(/^(\d{1,15}-)?[1-9]\d{0,14}$/, "This page doesn't exist")
+    .optional(),
 });
 
-/** Rows by id: what changed since an answer, at least once; all of them where what they are judged by changed. */
+/** What changed since an answer, at least once, in the order of the changes; all rows by id where what they are judged by changed. */
 export const GalleryChanges = object({
   rows: array(GalleryPhoto),
-  /** More follow after this id, with the same `since`; absent: these were the last. */
-  next: Id.optional(),
+  /** Where the next page begins, with the same `since`; absent: these were the last. */
+  next: string().optional(),
   /** Of the first page: from where to ask once all pages were read. */
   cursor: string(),
 });

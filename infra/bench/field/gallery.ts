@@ -87,7 +87,7 @@ async function answerRows(route: Route, inspectionId: number): Promise<void> {
   const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
   const count = Math.min(largestGalleryPage, photos - after);
   const rows = Array.from({ length: Math.max(0, count) }, (_, at) => rowOf(after + at + 1, inspectionId));
-  const next = after + count < photos ? { next: after + count } : {};
+  const next = after + count < photos ? { next: String(after + count) } : {};
   await route.fulfill({ json: inspectionApi.listGalleryChanges.response.parse({ rows, cursor: `1-${'0'.repeat(16)}`, ...next }) });
 }
 

@@ -10,7 +10,7 @@ interface KnownGallery {
   /** From where changes are asked; absent: not all pages were read yet. */
   readonly cursor?: string;
   /** Where a first reading goes on that was interrupted, and the cursor of its first page. */
-  readonly reading?: { readonly after: number; readonly cursor: string };
+  readonly reading?: { readonly after: string; readonly cursor: string };
 }
 
 const galleryQuery = (claimId: number, inspectionId: number | undefined) =>

@@ -44,7 +44,7 @@ test('of 5,000 photos on ten pages all are counted and few stand in the page; th
       if (since !== null) return { rows: [aGalleryPhoto(1, { version: 0 }), aGalleryPhoto(5_001)], cursor: `b${asked.length}` };
       const after = Number(searchParams.get('after') ?? 0);
       const rows = all.slice(after, after + Number(searchParams.get('limit')));
-      return { rows, cursor: `a${after}`, ...(after + rows.length < all.length ? { next: after + rows.length } : {}) };
+      return { rows, cursor: `a${after}`, ...(after + rows.length < all.length ? { next: String(after + rows.length) } : {}) };
     },
   });
   expect(await screen.findByText('Select all 5,000', undefined, { timeout: 10_000 })).toBeTruthy();
