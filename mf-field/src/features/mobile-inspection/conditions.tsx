@@ -26,10 +26,12 @@ export function Conditions({ inspection, captures }: { inspection: InspectionDet
           if (weather) set.mutate({ weather });
         }}
       />
-      <GpsChip />
-      <Suspense>
-        <WeatherNote key={inspection.id} inspection={inspection} captures={captures} />
-      </Suspense>
+      <div className={styles.besideWeather}>
+        <GpsChip />
+        <Suspense>
+          <WeatherNote key={inspection.id} inspection={inspection} captures={captures} />
+        </Suspense>
+      </div>
     </div>
   );
 }

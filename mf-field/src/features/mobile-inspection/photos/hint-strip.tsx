@@ -21,6 +21,19 @@ export function useHintTime({ hint, dropHint }: Pick<TakePhotos, 'hint' | 'dropH
   }, [hint]);
 }
 
+const askedForMs = 12_000;
+
+/** Whoever does not answer gets the room back; the viewer of the photo asks at any time. */
+function useLastTime({ last, dropLast }: Pick<TakePhotos, 'last' | 'dropLast'>): void {
+  useEffect(() => {
+    if (last === undefined) return undefined;
+    const timer = setTimeout(dropLast, askedForMs);
+    return () => clearTimeout(timer);
+    // Only another photo begins the time anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [last]);
+}
+
 interface HintStripProps {
   photos: TakePhotos;
   inspection: InspectionDetail;
@@ -31,6 +44,7 @@ interface HintStripProps {
 export function HintStrip({ photos, ...known }: HintStripProps) {
   const { hint, dropHint, take } = photos;
   useHintTime(photos);
+  useLastTime(photos);
   if (!hint) return <LastView {...known} name={photos.last} />;
   return (
     <div className={styles.hintStrip} role="status">

@@ -58,6 +58,7 @@ export interface TakePhotos {
   readonly dropHint: () => void;
   /** The capture that was taken last, alone; undefined before the first and while one is taken. */
   readonly last: string | undefined;
+  readonly dropLast: () => void;
 }
 
 export interface LastHint extends PhotoHint {
@@ -73,40 +74,40 @@ export const acceptedPhotos = [...photoTypes, '.heic', '.heif', '.jpg', '.jpeg',
 export function useTakePhotos(place: PhotoPlace): TakePhotos {
   const position = usePosition();
   const online = useOnline();
-  const [hint, setHint] = useState<LastHint>();
-  const [latest, setLatest] = useState<string>();
+  const [{ hint, last }, setLatest] = useState<Pick<TakePhotos, 'hint' | 'last'>>({ hint: undefined, last: undefined });
   // A hint that comes after the next shot is about the wrong photo
   const shots = useRef(0);
   const begin = () => {
     shots.current += 1;
-    setHint(undefined);
-    setLatest(undefined);
+    setLatest({ hint: undefined, last: undefined });
   };
   const lookAt = async (kept: KeptPhoto) => {
     const shot = shots.current;
     const found = await hintAbout(kept, place);
-    if (shot === shots.current) setHint(found);
+    if (shot === shots.current) setLatest((known) => ({ ...known, hint: found }));
     await place.captures.sender?.refresh();
   };
   const take = async (files: readonly File[], origin: PhotoOrigin, { onTaken, ...purpose }: TakenFor = {}) => {
     begin();
-    const last = await keepFiles(files, { place, from: { ...positionFields(position), origin }, purpose });
-    if (!last) return;
+    const kept = await keepFiles(files, { place, from: { ...positionFields(position), origin }, purpose });
+    if (!kept) return;
     onTaken?.();
-    if (files.length === 1) setLatest(last.photo.id);
+    if (files.length === 1) setLatest({ hint: undefined, last: kept.photo.id });
     sayKept(online);
-    await lookAt(last);
+    await lookAt(kept);
   };
   const keepStill = async (file: File, camera: string, purpose: Purpose = {}) => {
     begin();
     const from = { ...positionFields(position), origin: 'viewfinder', ...(camera === '' ? {} : { camera }) };
     const kept = await keepFiles([file], { place, from, purpose });
-    setLatest(kept?.photo.id);
+    setLatest({ hint: undefined, last: kept?.photo.id });
     // What is only a hint keeps nobody from the next shot
     if (kept) void lookAt(kept);
     return kept?.photo;
   };
-  return { take: (...taken) => void take(...taken), keepStill, hint, dropHint: () => setHint(undefined), last: latest };
+  const dropHint = () => setLatest((known) => ({ ...known, hint: undefined }));
+  const dropLast = () => setLatest((known) => ({ ...known, last: undefined }));
+  return { take: (...taken) => void take(...taken), keepStill, hint, dropHint, last, dropLast };
 }
 
 interface KeptPhoto {

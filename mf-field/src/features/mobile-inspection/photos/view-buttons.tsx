@@ -21,7 +21,8 @@ export function ViewButtons({ label, value, onSay }: ViewButtonsProps) {
           aria-pressed={view === value}
           onClick={() => onSay(view === value ? undefined : view)}
         >
-          {view === value && <IconCheck size={18} aria-hidden />} {photoViewLabels[view]}
+          {view === value && <IconCheck size={18} aria-hidden />}
+          {photoViewLabels[view]}
         </UnstyledButton>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { Button, formatDate, Textarea } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { weatherNotedText } from '../../../shared/weather-noted.ts';
+import styles from '../mobile-inspection.module.css';
 import { useWeatherNote } from './use-weather-note.ts';
 
 /** As the contract takes it. */
@@ -20,15 +21,16 @@ export function WeatherNote({ inspection, captures }: { inspection: InspectionDe
   const about = savedText(note, inspection);
   if (!isShown)
     return (
-      <div>
+      <>
         <Button variant="subtle" size="sm" onClick={() => setIsOpened(true)}>
           Add weather note
         </Button>
-        {about && <p>{about}</p>}
-      </div>
+        {about && <p className={`${styles.hint ?? ''} ${styles.weatherNote ?? ''}`}>{about}</p>}
+      </>
     );
   return (
     <Textarea
+      className={styles.weatherNote ?? ''}
       label="Weather note"
       description={about}
       size="md"
