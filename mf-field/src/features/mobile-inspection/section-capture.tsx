@@ -20,8 +20,8 @@ import { useSectionWork } from './use-section-work.ts';
 import { useTakePhotos, type Purpose } from './photos/use-take-photos.ts';
 import { hasCameraApi } from './viewfinder/camera-api.ts';
 import { useViewfinderDoor } from './viewfinder/use-viewfinder.ts';
-import { useVoiceNote } from './voice/use-voice-note.ts';
-import { RecordingStrip, VoiceNoteButton } from './voice/voice-note-bar.tsx';
+import { useVoiceNote } from '../../shared/voice-notes/recorder/use-voice-note.ts';
+import { RecordingStrip, VoiceNoteButton } from '../../shared/voice-notes/recorder/voice-note-bar.tsx';
 import { VoiceNotes } from './voice/voice-notes.tsx';
 import styles from './mobile-inspection.module.css';
 

@@ -2,7 +2,7 @@
 import { Modal } from '@plumbline/ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { LastView } from '../photos/last-view.tsx';
-import { RecordingStrip } from '../voice/voice-note-bar.tsx';
+import { RecordingStrip } from '../../../shared/voice-notes/recorder/voice-note-bar.tsx';
 import { AreaChips, SeverityRow } from './area-and-severity.tsx';
 import { AskedLists, type AskedList } from './asked-lists.tsx';
 import { CameraOff } from './camera-off.tsx';
