@@ -75,6 +75,27 @@ const GalleryQuery = object({
   after: PagingByNumber.after,
 });
 
+const GalleryChangesQuery = GalleryQuery.extend({
+  /** `cursor` of an earlier answer; absent: all photos. */
+  since: string()
+    .regex(/^\d{1,15}-[0-9a-f]{16}$/, 'Read the photos again from the beginning')
+    .optional(),
+  /** `next` of the page before. */
+  after: string()
+    .regex(/^(\d{1,15}-)?[1-9]\d{0,14}$/, "This page doesn't exist")
+    .optional(),
+});
+
+/** What changed since an answer, at least once, in the order of the changes; all rows by id where what they are judged by changed. */
+export const GalleryChanges = object({
+  rows: array(GalleryPhoto),
+  /** Where the next page begins, with the same `since`; absent: these were the last. */
+  next: string().optional(),
+  /** Of the first page: from where to ask once all pages were read. */
+  cursor: string(),
+});
+export type GalleryChanges = Infer<typeof GalleryChanges>;
+
 /** So many photos are changed in one action. */
 export const maxPhotosAtOnce = 500;
 
@@ -115,6 +136,17 @@ export const galleryApi = {
     params: byId,
     query: GalleryQuery,
     response: array(GalleryPhoto),
+  }),
+  listGalleryChanges: endpoint({
+    ...base,
+    name: 'listGalleryChanges',
+    method: 'GET',
+    path: '/api/claims/:id/gallery/changes',
+    summary: 'Lean rows of the photos of a claim that are new or changed since an earlier answer',
+    access: staff,
+    params: byId,
+    query: GalleryChangesQuery,
+    response: GalleryChanges,
   }),
   editPhotos: endpoint({
     ...base,

@@ -62,3 +62,4 @@ export * from './engineering/sizes.ts';
 export * from './engineering/seal-rules.ts';
 export * from './engineering/stages.ts';
 export * from './engineering/versions.ts';
+export * from './words/weather-note-text.ts';

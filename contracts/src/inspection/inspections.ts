@@ -65,6 +65,10 @@ export const Position = object({
 });
 export type Position = Infer<typeof Position>;
 
+/** `clientAt`: by the clock of the phone, where it was typed on one. */
+export const WeatherNoted = object({ by: string(), at: Instant, clientAt: Instant.optional() });
+export type WeatherNoted = Infer<typeof WeatherNoted>;
+
 export const Inspection = object({
   id: Id,
   version: number().int(),
@@ -89,6 +93,8 @@ export const Inspection = object({
   notes: string().optional(),
   weather: Weather.optional(),
   weatherNote: string().optional(),
+  /** Who typed the weather note last, or cleared it, and when. */
+  weatherNoted: WeatherNoted.optional(),
   gps: Position.optional(),
   startedAt: Instant.optional(),
   completedDate: Instant.optional(),
@@ -194,6 +200,7 @@ export const InspectionCancel = strictObject({ reason: textUpTo(500).min(3, 'Ent
 /** Weather and position as the person on site gives them; starting is allowed without either. */
 export const FieldConditions = strictObject({
   weather: AnyWeather.optional(),
+  /** What a person saw of the weather; an empty one clears what stands there. */
   weatherNote: textUpTo(500).optional(),
   /** By the clock of the phone; the server's own time is kept beside it. */
   clientAt: Instant.optional(),

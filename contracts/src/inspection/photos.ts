@@ -6,6 +6,7 @@ import { AnySeverity, Severity } from '../enums/severity.ts';
 import { Weather } from '../enums/weather.ts';
 import { Position } from './inspections.ts';
 import { PhotoFlag } from './photo-flags.ts';
+import { PhotoView } from './shots/area-views.ts';
 import { PhotoTags } from './evidence/photo-tags.ts';
 
 /** Largest file that the server takes; the drop zone of the screens keeps 10 MB. */
@@ -73,6 +74,8 @@ export const Photo = object({
   category: PhotoCategory,
   damageArea: DamageArea.optional(),
   severity: Severity.optional(),
+  /** From how far, as a person said; a shot of the list says it of its own photos. */
+  view: PhotoView.optional(),
   weather: Weather.optional(),
   description: string().optional(),
   notes: string().optional(),
@@ -157,6 +160,8 @@ export const PhotoEdit = strictObject({
   category: AnyPhotoCategory.optional(),
   damageArea: AnyDamageArea.optional(),
   severity: AnySeverity.optional(),
+  /** Null: nobody says it any more. */
+  view: PhotoView.nullable().optional(),
   description: textUpTo(maxCaption).optional(),
   notes: textUpTo(5_000).optional(),
   tags: PhotoTags.optional(),

@@ -87,7 +87,8 @@ async function answerRows(route: Route, inspectionId: number): Promise<void> {
   const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
   const count = Math.min(largestGalleryPage, photos - after);
   const rows = Array.from({ length: Math.max(0, count) }, (_, at) => rowOf(after + at + 1, inspectionId));
-  await route.fulfill({ json: inspectionApi.listGallery.response.parse(rows) });
+  const next = after + count < photos ? { next: String(after + count) } : {};
+  await route.fulfill({ json: inspectionApi.listGalleryChanges.response.parse({ rows, cursor: `1-${'0'.repeat(16)}`, ...next }) });
 }
 
 const categories = ['exterior', 'interior', 'structural', 'water', 'wind'] as const;

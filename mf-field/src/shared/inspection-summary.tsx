@@ -3,6 +3,7 @@ import { weatherLabels } from '@plumbline/contracts/enums';
 import type { Inspection } from '@plumbline/contracts/inspection';
 import { DateText, DescriptionList, formatDate } from '@plumbline/ui';
 import { ClientAnswer } from './client-answer.tsx';
+import { weatherNotedText } from './weather-noted.ts';
 
 export function InspectionSummary({ inspection: one }: { inspection: Inspection }) {
   return (
@@ -17,10 +18,16 @@ export function InspectionSummary({ inspection: one }: { inspection: Inspection 
         { label: 'Sections done', value: `${one.sectionsDone} of 5` },
         { label: 'Photos', value: one.photoCount },
         { label: 'Weather', value: one.weather && weatherLabels[one.weather] },
+        { label: 'Weather note', value: noteInWords(one) },
         { label: 'Notes', value: one.notes },
         ...(one.cancelReason ? [{ label: 'Reason for canceling', value: one.cancelReason }] : []),
         ...(one.noShowReason ? [{ label: 'No-show', value: one.noShowReason }] : []),
       ]}
     />
   );
+}
+
+/** Also of one that was cleared, who did it. */
+function noteInWords(one: Inspection): string | undefined {
+  return [one.weatherNote, weatherNotedText(one)].filter(Boolean).join(' · ') || undefined;
 }

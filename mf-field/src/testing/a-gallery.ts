@@ -52,3 +52,8 @@ export function aPhoto(id: number, over: Readonly<Record<string, unknown>> = {})
     ...over,
   };
 }
+
+/** The rows of a gallery as the server answers them: all at once, whatever was read before. */
+export function aGallery(rows: readonly object[]) {
+  return { rows, cursor: '1795000000000-0000000000000000' };
+}

@@ -24,7 +24,7 @@ function quickLabels(this: Element): Element[] | null {
 }
 
 /** jsdom keeps the list of a tag until the document changes; a selector walks the document each time, a fifth of the time of these tests. */
-function labelsIn(root: Document | ShadowRoot): Element[] {
+function labelsIn(root: Document | ShadowRoot): HTMLLabelElement[] {
   return [...(root instanceof Document ? root.getElementsByTagName('label') : root.querySelectorAll('label'))];
 }
 

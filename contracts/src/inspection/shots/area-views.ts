@@ -1,8 +1,12 @@
 // What the photos of a damage area show together: the whole of it, and the damage from near. A hint at the ladder, never a block.
+import { oneOf, type Infer } from '../../kernel/schema.ts';
 
 /** From how far a photo was taken, where a shot or somebody says so. */
 export const photoViews = ['overview', 'close_up'] as const;
-export type PhotoView = (typeof photoViews)[number];
+export const PhotoView = oneOf(photoViews, { error: 'A view is overview or close_up' });
+export type PhotoView = Infer<typeof PhotoView>;
+
+export const photoViewLabels: Record<PhotoView, string> = { overview: 'Overview', close_up: 'Close-up' };
 
 /**
  * What is missing among the photos of an area; `undefined` is a photo of which nobody says what it shows. Each of those may be one of both

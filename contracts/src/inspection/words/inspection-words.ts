@@ -10,6 +10,7 @@ import {
 import { weekdayLabels } from '../../enums/week/week-text.ts';
 import { choice, clockText, day, each, partOf, words, type FieldWords } from '../../kernel/field-words.ts';
 import { engineeringTextLabels } from '../engineering/chapters.ts';
+import { photoViewLabels } from '../shots/area-views.ts';
 import { engineeringStageLabels } from '../engineering/stages.ts';
 
 type One = Readonly<Record<string, unknown>>;
@@ -45,6 +46,7 @@ export const photoWords: FieldWords = {
   category: choice('Category', photoCategoryLabels),
   damageArea: choice('Area', damageAreaLabels),
   severity: choice('Severity', severityLabels),
+  view: choice('View', photoViewLabels),
   weather: choice('Weather', weatherLabels),
   description: words('Description'),
   notes: words('Notes'),

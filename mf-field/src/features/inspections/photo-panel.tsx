@@ -1,8 +1,8 @@
-// Photo upload: drop or take, true progress per file, and the recent ones below.
+// Photo upload: drop, take or say, true progress per file, and the recent ones below.
 import { dropZoneLimits, invalidFilesSentence, type Inspection } from '@plumbline/contracts/inspection';
-import { panelPhotoCategories, photoCategoryLabels } from '@plumbline/contracts/enums';
+import { panelPhotoCategories, photoCategoryLabels, type PhotoCategory } from '@plumbline/contracts/enums';
 import { Button, FileDrop, IconCamera, Select, toast } from '@plumbline/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CameraButton } from '../../shared/captures/camera-button.tsx';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { RecentUploads } from './recent-uploads.tsx';
@@ -28,9 +28,12 @@ export function PhotoPanel({ inspection }: { inspection: Inspection }) {
   );
 }
 
-/** The ways in: camera and files, each file with its own progress. */
+/** Of its own file: the queue of captures comes with it. */
+const VoiceNotePanel = lazy(async () => ({ default: (await import('./voice-note-panel.tsx')).VoiceNotePanel }));
+
+/** The ways in: camera, recorder and files, each file with its own progress. */
 export function PhotoUpload({ inspection }: { inspection: Inspection }) {
-  const [category, setCategory] = useState<string>('exterior');
+  const [category, setCategory] = useState<PhotoCategory>('exterior');
   const uploads = useUploads(inspection.id);
   const nothing = () => toast({ tone: 'bad', title: 'Invalid Files', description: invalidFilesSentence });
   const closed = inspection.status === 'cancelled';
@@ -42,7 +45,7 @@ export function PhotoUpload({ inspection }: { inspection: Inspection }) {
             label="Photo category"
             data={panelPhotoCategories.map((one) => ({ value: one, label: photoCategoryLabels[one] }))}
             value={category}
-            onChange={(value) => value && setCategory(value)}
+            onChange={(value) => setCategory(panelPhotoCategories.find((one) => one === value) ?? category)}
             allowDeselect={false}
           />
           <CameraButton
@@ -56,6 +59,9 @@ export function PhotoUpload({ inspection }: { inspection: Inspection }) {
               </Button>
             )}
           </CameraButton>
+          <Suspense>
+            <VoiceNotePanel inspection={inspection} category={category} />
+          </Suspense>
         </div>
         <FileDrop
           limits={limits}

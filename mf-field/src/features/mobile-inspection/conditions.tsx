@@ -1,11 +1,15 @@
-// Weather as the person on site enters it, and what the phone knows about its position.
+// Weather as the person on site enters it, with a note, and what the phone knows about its position.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { weatherLabels, weathers } from '@plumbline/contracts/enums';
 import { SegmentedControl } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { useConditions } from './use-conditions.ts';
 import { usePosition } from '../../shared/use-position.ts';
 import styles from './mobile-inspection.module.css';
+
+/** Of its own file: the capture screen opens without it. */
+const WeatherNote = lazy(async () => ({ default: (await import('./weather/weather-note.tsx')).WeatherNote }));
 
 export function Conditions({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
   const set = useConditions(inspection, captures, { kind: 'conditions', failed: "Couldn't save the weather" });
@@ -22,7 +26,12 @@ export function Conditions({ inspection, captures }: { inspection: InspectionDet
           if (weather) set.mutate({ weather });
         }}
       />
-      <GpsChip />
+      <div className={styles.besideWeather}>
+        <GpsChip />
+        <Suspense>
+          <WeatherNote key={inspection.id} inspection={inspection} captures={captures} />
+        </Suspense>
+      </div>
     </div>
   );
 }

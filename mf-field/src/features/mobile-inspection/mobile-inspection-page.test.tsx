@@ -109,7 +109,7 @@ test('without a network photos that the server holds are still there with their 
   await expect.poll(() => large.querySelector('img')?.getAttribute('src')).toBe('blob:small');
   await userEvent.click(large);
   expect(await screen.findByText('This is the small picture. The whole photo is on the server and opens with a connection.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /Close/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await press('Remove');
   await userEvent.click(within(await screen.findByRole('dialog', { name: 'Remove this photo?' })).getByRole('button', { name: 'Remove' }));
   await expect.poll(async () => (await listCaptures(person)).map((one) => one.kind)).toEqual(['photo-change']);
@@ -214,6 +214,38 @@ test('weather chosen while the server is away is kept on this phone, shown as ch
   expect(chosen('Windy')).toBe(true);
   act(() => void queryClient.setQueryData(['inspection', 5], { ...begun, version: 3, weather: 'rainy' }));
   await expect.poll(() => chosen('Rainy')).toBe(true);
+});
+
+test('a weather note is kept while the server is away, saved by itself, sent when it is back, and cleared by an empty one', async () => {
+  let isAway = true;
+  let held: object = begun;
+  const answer = () => {
+    if (isAway) return refusal(503, 'The service is away');
+    const { body } = sent.findLast(({ request }) => request === setConditions) ?? { body: {} };
+    const { weatherNote, clientAt } = body as { weatherNote: string; clientAt: string };
+    const weatherNoted = { by: 'Ana Diaz', at: clientAt, clientAt };
+    held = { ...begun, version: 2, weatherNoted, ...(weatherNote === '' ? {} : { weatherNote }) };
+    return held;
+  };
+  const { sent } = open({ 'GET /api/inspections/5': () => held, [setConditions]: answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add weather note' }));
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Weather note' });
+  expect(document.activeElement).toBe(field());
+  fireEvent.change(field(), { target: { value: 'Gusts from the west' } });
+  await userEvent.tab();
+  const waits = async () => (await listCaptures(person)).map((one) => 'body' in one && one.body);
+  await expect.poll(waits, patient).toMatchObject([{ weatherNote: 'Gusts from the west' }]);
+  await expect.poll(drafts).toEqual([]);
+  expect(field().value).toBe('Gusts from the west');
+  isAway = false;
+  await press('Sync Now');
+  expect(await screen.findByText(/^Typed by Ana Diaz, /)).toBeTruthy();
+  sent.length = 0;
+  await userEvent.clear(field());
+  await userEvent.tab();
+  await expect.poll(() => sent).toMatchObject([{ request: setConditions, body: { weatherNote: '', capturedBy: person } }]);
+  await expect.poll(() => listCaptures(person)).toEqual([]);
+  expect(await screen.findByText(/^Cleared by Ana Diaz, /)).toBeTruthy();
 });
 
 test('an inspection starts on the phone while the server is away, and captures begin at once', async () => {

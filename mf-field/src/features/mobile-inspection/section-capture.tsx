@@ -20,8 +20,8 @@ import { useSectionWork } from './use-section-work.ts';
 import { useTakePhotos, type Purpose } from './photos/use-take-photos.ts';
 import { hasCameraApi } from './viewfinder/camera-api.ts';
 import { useViewfinderDoor } from './viewfinder/use-viewfinder.ts';
-import { useVoiceNote } from './voice/use-voice-note.ts';
-import { RecordingStrip, VoiceNoteButton } from './voice/voice-note-bar.tsx';
+import { useVoiceNote } from '../../shared/voice-notes/recorder/use-voice-note.ts';
+import { RecordingStrip, VoiceNoteButton } from '../../shared/voice-notes/recorder/voice-note-bar.tsx';
 import { VoiceNotes } from './voice/voice-notes.tsx';
 import styles from './mobile-inspection.module.css';
 
@@ -83,7 +83,12 @@ function CaptureBar({ work: { draft, change }, shots, progress, camera, sections
   return (
     <BottomBar label="Capture">
       <div className={styles.capture}>
-        {!isOpen && (voice.recording ? <RecordingStrip work={voice} /> : <HintStrip {...photos} />)}
+        {!isOpen &&
+          (voice.recording ? (
+            <RecordingStrip work={voice} />
+          ) : (
+            <HintStrip photos={photos} inspection={inspection} captures={captures} listed={shots.listed} />
+          ))}
         <div className={styles.captureButtons} data-capture>
           <VoiceNoteButton work={voice} disabled={disabled} />
           <TakePhoto take={photos.take} disabled={disabled} onOpen={openFor && (() => openFor({}))} />

@@ -1,5 +1,6 @@
 // What is said of a capture: its name, where it is and why it waits. Only what is on its way is called sending.
 import { damageAreaLabels, inspectionCategoryLabels, photoCategoryLabels, weatherLabels } from '@plumbline/contracts/enums';
+import type { FieldConditions } from '@plumbline/contracts/inspection';
 import { formatDate, type Tone } from '@plumbline/ui';
 import { isFile, type Capture, type FileCapture } from './store/capture.ts';
 import { holdSentences } from './hold.ts';
@@ -39,7 +40,12 @@ export function nameOf(capture: Capture): string {
   if (capture.kind === 'signature') return `Signature of the ${capture.body.role}`;
   if (capture.kind === 'completion') return 'Complete Inspection';
   if (capture.kind === 'start') return 'Start of the inspection';
-  return capture.body.weather ? `Weather: ${weatherLabels[capture.body.weather]}` : 'Conditions';
+  return nameOfConditions(capture.body);
+}
+
+function nameOfConditions({ weather, weatherNote }: FieldConditions): string {
+  if (weatherNote !== undefined) return weatherNote === '' ? 'Weather note cleared' : 'Weather note';
+  return weather ? `Weather: ${weatherLabels[weather]}` : 'Conditions';
 }
 
 function nameOfFile(capture: FileCapture): string {

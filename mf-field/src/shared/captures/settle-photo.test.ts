@@ -31,3 +31,14 @@ test('nothing is told of a photo that agrees, and of one that nobody touched on 
   await settlePhoto({ ...stored, category: 'interior' }, photo({}));
   expect(sent).toEqual([]);
 });
+
+test('a view that was said or taken back meanwhile is told; unsaid here, the office’s word stays', async () => {
+  const sent = answers();
+  const held = { ...stored, view: 'overview' } as Settled[0];
+  for (const view of ['close_up', '', undefined, 'overview'])
+    await settlePhoto(held, photo({ fields: { category: 'exterior', ...(view === undefined ? {} : { view }) }, changedAt }));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { view: 'close_up', clientAt: changedAt },
+    { view: null, clientAt: changedAt },
+  ]);
+});

@@ -1,5 +1,5 @@
 // A photo that was moved or removed while it waited: the server learns it, and when that was, as soon as it holds the photo.
-import { inspectionApi, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
+import { inspectionApi, PhotoView, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
 import { AnyPhotoCategory, DamageArea, Severity } from '@plumbline/contracts/enums';
 import { call, newActionKey } from '@plumbline/web';
 import { inTime } from './parts/in-time.ts';
@@ -21,7 +21,10 @@ export async function settlePhoto(stored: Photo, { removed, fields, changedAt }:
 }
 
 /** What the phone says otherwise by now; nothing where both agree. */
-function editOf(stored: Pick<Photo, 'category' | 'damageArea' | 'severity'>, fields: PhotoCapture['fields']): PhotoEdit | undefined {
+function editOf(
+  stored: Pick<Photo, 'category' | 'damageArea' | 'severity' | 'view'>,
+  fields: PhotoCapture['fields'],
+): PhotoEdit | undefined {
   const category = AnyPhotoCategory.safeParse(fields['category']).data;
   const damageArea = DamageArea.safeParse(fields['damageArea']).data;
   const severity = Severity.safeParse(fields['severity']).data;
@@ -29,6 +32,13 @@ function editOf(stored: Pick<Photo, 'category' | 'damageArea' | 'severity'>, fie
     ...(category !== undefined && category !== stored.category ? { category } : {}),
     ...(damageArea !== undefined && damageArea !== stored.damageArea ? { damageArea } : {}),
     ...(severity !== undefined && severity !== stored.severity ? { severity } : {}),
+    ...viewSaid(stored, fields['view']),
   };
   return Object.keys(edit).length > 0 ? edit : undefined;
+}
+
+/** Nothing where nobody said anything of it on this phone; an empty word took back an earlier one. */
+function viewSaid(stored: Pick<Photo, 'view'>, said: string | undefined): Pick<PhotoEdit, 'view'> {
+  const view = PhotoView.safeParse(said).data;
+  return said === undefined || view === stored.view ? {} : { view: view ?? null };
 }

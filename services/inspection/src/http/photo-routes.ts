@@ -12,6 +12,7 @@ import { readMarks, saveMarks } from '../marks/marks.ts';
 import { answerFlags } from '../photos/answer-flags.ts';
 import { editPhoto, retryPhoto } from '../photos/edit-photo.ts';
 import { editPhotos } from '../photos/edit-photos.ts';
+import { listGalleryChanges } from '../photos/list-gallery-changes.ts';
 import { listGallery } from '../photos/list-gallery.ts';
 import { orderPhoto } from '../photos/order-photo.ts';
 import { removePhoto } from '../photos/remove-photo.ts';
@@ -70,6 +71,11 @@ function mountGallery(on: Mount, deps: PhotoDeps): void {
     const rows = await listGallery(scope, { claimId: params.id, ...query }, deps.stores);
     if (rows.length === 0) await assertClaimFound(scope, params.id, { ...deps, claimsClient: () => ask('claims') });
     return rows;
+  });
+  on(api.listGalleryChanges, async ({ scope, params, query, ask }) => {
+    const answer = await listGalleryChanges(scope, { claimId: params.id, ...query }, deps);
+    if (answer.rows.length === 0) await assertClaimFound(scope, params.id, { ...deps, claimsClient: () => ask('claims') });
+    return answer;
   });
   on(api.editPhotos, ({ params, body, write }) => write((tx) => editPhotos(tx, { claimId: params.id, ...body }, deps)));
   on(api.orderPhoto, ({ params, body, write }) => write((tx) => orderPhoto(tx, { id: params.id, ...body }, deps)));

@@ -17,6 +17,7 @@ import { startedEvent } from './schedule-inspection.ts';
 import { cancelledSentence, completedSentence, noInspection, noShowSentence } from '../base/sentences.ts';
 import { fillIn, isOthersByNow } from './recovered-work.ts';
 import { detailOf } from './show-inspection.ts';
+import { weatherNoteChange } from './weather-note.ts';
 
 export interface OnSite {
   readonly id: number;
@@ -33,9 +34,13 @@ export async function startInspection(tx: Tx, { id, conditions }: OnSite, { stor
     id,
     (current) => {
       const said = { ...conditionsOf(conditions), ...(current.startedOnPhoneAt ? {} : onPhone) };
-      if (!isRecovery(tx.scope.link)) return beginning(current, tx.now, said);
+      if (!isRecovery(tx.scope.link)) {
+        const note = weatherNoteChange(tx, current, conditions);
+        const begun = beginning(current, tx.now, { ...said, ...note.set });
+        return { ...note, ...begun, events: [...begun.events, ...note.events] };
+      }
       assertOpen(current);
-      const added = fillIn(tx, { current, said, clientAt });
+      const added = fillIn(tx, { current, said: { ...said, ...weatherNoteOf(conditions) }, clientAt });
       if (isOthersByNow(tx.scope, current)) return added;
       const begun = beginning(current, tx.now, added.set);
       return { ...added, ...begun, events: [...begun.events, ...added.events] };
@@ -53,11 +58,11 @@ export async function setConditions(tx: Tx, { id, conditions }: OnSite, { stores
     (current) => {
       assertOpen(current);
       const said = conditionsOf(conditions);
-      if (isRecovery(tx.scope.link)) return fillIn(tx, { current, said, clientAt: conditions.clientAt });
-      return {
-        set: said,
-        events: [createEvent(inspectionConditionsSet, { inspectionId: id, claimId: current.claimId })],
-      };
+      if (isRecovery(tx.scope.link))
+        return fillIn(tx, { current, said: { ...said, ...weatherNoteOf(conditions) }, clientAt: conditions.clientAt });
+      const note = weatherNoteChange(tx, current, conditions);
+      const set = createEvent(inspectionConditionsSet, { inspectionId: id, claimId: current.claimId });
+      return { ...note, set: { ...said, ...note.set }, events: [set, ...note.events] };
     },
     { sentence: noInspection },
   );
@@ -102,13 +107,18 @@ export function assertOpen(inspection: InspectionRecord): void {
   if (inspection.status === 'completed') throw new Failure('conflict', completedSentence);
 }
 
-function conditionsOf({ weather, weatherNote, gps }: FieldConditions): Partial<InspectionRecord> {
+/** Of somebody who left only words are filled in; that they had none says nothing. */
+function weatherNoteOf({ weatherNote }: FieldConditions): Pick<InspectionRecord, 'weatherNote'> {
+  return weatherNote ? { weatherNote } : {};
+}
+
+function conditionsOf({ weather, gps }: FieldConditions): Partial<InspectionRecord> {
   const { lat, lng, accuracyM } = gps ?? {};
   const position =
     lat === undefined || lng === undefined
       ? undefined
       : { lat, lng, source: 'device' as const, ...(accuracyM === undefined ? {} : { accuracyM }) };
-  return { ...(weather ? { weather } : {}), ...(weatherNote ? { weatherNote } : {}), ...(position ? { gps: position } : {}) };
+  return { ...(weather ? { weather } : {}), ...(position ? { gps: position } : {}) };
 }
 
 function noteOf(draft: InspectionNoteDraft, tx: Tx): InspectionNote {

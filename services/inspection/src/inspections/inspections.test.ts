@@ -343,6 +343,29 @@ describe('fieldwork', () => {
     expect(told('inspection.started', scheduled.id)).toHaveLength(1);
   });
 
+  test('the weather note is kept with who typed it and when; an empty one clears it, and an earlier one of somebody else is noted', async () => {
+    const [person, other] = [someone(), service.as('adjuster', { id: nextPerson++, name: 'Ben Ortiz' })];
+    const { id } = await begunInspection(service, nextClaim++, person);
+    const params = { params: { id } };
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const clientAt = minutesAgo(60);
+    const typed = await person.call(setConditions, { ...params, body: { weatherNote: 'Gusts from the west', clientAt } });
+    expect(typed).toMatchObject({ weatherNote: 'Gusts from the west', weatherNoted: { by: 'Ana Diaz', clientAt } });
+    expect(Date.parse(typed.weatherNoted?.at ?? '')).toBeGreaterThan(Date.parse(clientAt));
+    // Choosing the weather says nothing of the note
+    expect(await person.call(setConditions, { ...params, body: { weather: 'clear' } })).toMatchObject({ weatherNote: typed.weatherNote });
+    const late = await other.call(setConditions, { ...params, body: { weatherNote: 'Calm', clientAt: minutesAgo(90) } });
+    expect(late).toMatchObject({ weatherNote: typed.weatherNote, weatherNoted: { by: 'Ana Diaz' } });
+    expect(late.noteLog.map(({ text, by }) => [text, by])).toEqual([['On the phone of Ben Ortiz: weather note: Calm.', 'Ben Ortiz']]);
+    await other.call(setConditions, { ...params, body: { weatherNote: ' ', clientAt: minutesAgo(90) } });
+    const cleared = await other.call(setConditions, { ...params, body: { weatherNote: ' ' } });
+    expect([cleared.weatherNote, cleared.weatherNoted?.by, cleared.noteLog.length]).toEqual([undefined, 'Ben Ortiz', 1]);
+    await expect(person.call(setConditions, { ...params, body: { weatherNote: 'x'.repeat(501) } })).rejects.toMatchObject({ status: 400 });
+    await service.settle();
+    const changes = told('inspection.conditions-set', id).map(({ change }) => change);
+    expect(changes).toContainEqual(expect.objectContaining({ before: expect.objectContaining({ weatherNote: typed.weatherNote }) }));
+  });
+
   test('a section keeps observations with quantities and every earlier revision', async () => {
     const person = someone();
     const begun = await begunInspection(service, nextClaim++, person);

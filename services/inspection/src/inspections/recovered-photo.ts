@@ -1,5 +1,5 @@
 // What somebody who left changed on their phone of a photo that is stored already: it is noted at the inspection, and the photo stays as it is.
-import type { Photo, PhotoEdit, PhotoRemoval } from '@plumbline/contracts/inspection';
+import { photoViewLabels, type Photo, type PhotoEdit, type PhotoRemoval } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, photoCategoryLabels, severityLabels } from '@plumbline/contracts/enums';
 import { isRecovery } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
@@ -11,7 +11,9 @@ import { notedOnce } from './recovered-work.ts';
 
 type Wish = Partial<PhotoEdit & PhotoRemoval>;
 
-const labels = new Map<string, string>(Object.entries({ ...damageAreaLabels, ...photoCategoryLabels, ...severityLabels }));
+const labels = new Map<string, string>(
+  Object.entries({ ...damageAreaLabels, ...photoCategoryLabels, ...severityLabels, ...photoViewLabels }),
+);
 
 /**
  * Undefined for everybody but a recovery link, and for a photo that this very link sent. It never restores one: that the office removed it
@@ -28,7 +30,7 @@ export async function noteInstead(tx: Tx, { id, wish }: { id: number; wish: Wish
   return shownPhoto({ scope, session }, photo, stores);
 }
 
-const fields = ['category', 'damageArea', 'severity', 'description', 'notes'] as const;
+const fields = ['category', 'damageArea', 'severity', 'view', 'description', 'notes'] as const;
 const names: Readonly<Record<string, string>> = { category: 'section', damageArea: 'area' };
 
 /** Only what the photo does not say already. */
@@ -36,7 +38,9 @@ function wordsOf(wish: Wish, photo: PhotoRecord): string[] {
   const { removed, reason, tags } = wish;
   const words = fields.flatMap((field) => {
     const value = wish[field];
-    return value === undefined || photo[field] === value ? [] : [`${names[field] ?? field} ${labels.get(value) ?? value}`];
+    return value === undefined || value === null || photo[field] === value
+      ? []
+      : [`${names[field] ?? field} ${labels.get(value) ?? value}`];
   });
   const isOther = removed !== undefined && removed !== (photo.removed !== undefined);
   const because = reason === undefined ? '' : ` (${reason})`;

@@ -9,7 +9,7 @@ import type { InspectionRecord } from '../stores/stores.ts';
 
 const labels: Readonly<Record<string, string>> = weatherLabels;
 
-type Said = Partial<Pick<InspectionRecord, 'weather' | 'weatherNote' | 'gps' | 'startedOnPhoneAt'>>;
+type Said = Partial<Pick<InspectionRecord, 'weather' | 'weatherNote' | 'weatherNoted' | 'gps' | 'startedOnPhoneAt'>>;
 interface Added {
   readonly set: Said;
   readonly push?: { noteLog: InspectionNote[] };
@@ -26,12 +26,23 @@ export function fillIn(
   tx: Tx,
   { current, said, clientAt }: { current: InspectionRecord; said: Said; clientAt: string | undefined },
 ): Added {
-  const missing = Object.entries(said).filter(([name]) => current[name as keyof Said] === undefined);
-  const set: Said = Object.fromEntries(missing);
+  const missing = Object.entries(said).filter(([name]) => !isSaid(current, name as keyof Said));
+  const filled: Said = Object.fromEntries(missing);
+  const set = filled.weatherNote === undefined ? filled : { ...filled, weatherNoted: noteAuthor(tx, clientAt) };
   const isFilled = missing.some(([name]) => name !== 'startedOnPhoneAt');
   const about = { inspectionId: current._id, claimId: current.claimId };
   const { events, ...noted } = notedOnce(tx, current, { words: wordsOf(said, { ...current, ...set }), clientAt });
   return { ...noted, set, events: [...(isFilled ? [createEvent(inspectionConditionsSet, about)] : []), ...events] };
+}
+
+/** A weather note that somebody cleared is said, too. */
+function isSaid(current: Said, name: keyof Said): boolean {
+  return current[name] !== undefined || (name === 'weatherNote' && current.weatherNoted !== undefined);
+}
+
+/** Who typed the weather note, and when. */
+export function noteAuthor({ scope, now }: Tx, clientAt: string | undefined): NonNullable<Said['weatherNoted']> {
+  return { by: authorNameOf(scope), at: now.toISOString(), ...omitUndefined({ clientAt }) };
 }
 
 interface OnPhone {
@@ -59,7 +70,7 @@ function wordsOf(said: Said, now: Said): string[] {
 function saidIn({ weather, weatherNote, gps }: Said): Readonly<Record<string, string | undefined>> {
   return {
     weather: weather && `weather ${labels[weather] ?? weather}`,
-    weatherNote,
+    weatherNote: weatherNote && `weather note: ${weatherNote}`,
     position: gps && `position ${gps.lat}, ${gps.lng}`,
   };
 }

@@ -111,12 +111,13 @@ function claimDetails(claimId: number, claim: ClaimProjection | undefined): Clai
 }
 
 function fieldDetails(one: InspectionRecord): Partial<Inspection> {
-  const { specialInstructions, notes, weather, weatherNote, gps, cancelReason, noShowReason, outsideHoursReason } = one;
+  const { specialInstructions, notes, weather, weatherNote, weatherNoted, gps, cancelReason, noShowReason, outsideHoursReason } = one;
   return omitUndefined({
     specialInstructions,
     notes,
     weather: weather ? AnyWeather.parse(weather) : undefined,
     weatherNote,
+    weatherNoted,
     gps,
     startedAt: one.startedAt?.toISOString(),
     completedDate: one.completedAt?.toISOString(),

@@ -146,7 +146,8 @@ test('also where the inspection is still theirs, what stands is not overwritten'
   const at = `/api/inspections/${inspection.id}`;
   expect((await send('PUT', `${at}/conditions`, { weather: 'rainy', weatherNote: 'Gusts', clientAt, capturedBy: id })).status).toBe(204);
   const read = () => field.ada().call(api.readInspection, { params: { id: inspection.id } });
-  expect(await read()).toMatchObject({ status: 'scheduled', weather: 'cloudy', weatherNote: 'Gusts' });
+  const noted = { weatherNote: 'Gusts', weatherNoted: { by: 'Eli Ortiz', clientAt } };
+  expect(await read()).toMatchObject({ status: 'scheduled', weather: 'cloudy', ...noted });
   expect((await send('POST', `${at}/start`, { weather: 'clear', clientAt, capturedBy: id })).status).toBe(204);
   expect(await read()).toMatchObject({ status: 'in_progress', weather: 'cloudy' });
   expect((await notesOf(inspection.id)).map(([text]) => text)).toEqual([

@@ -8,19 +8,25 @@ import { noPhoto } from '../base/sentences.ts';
 import type { PhotoDeps } from './photo-deps.ts';
 import { shownPhoto } from './show-photo.ts';
 
-export async function editPhoto(tx: Tx, { id, version, clientAt, ...edit }: PhotoEdit & { id: number }, deps: PhotoDeps): Promise<Photo> {
+export async function editPhoto(
+  tx: Tx,
+  { id, version, clientAt, view, ...edit }: PhotoEdit & { id: number },
+  deps: PhotoDeps,
+): Promise<Photo> {
   const { stores } = deps;
-  const set = omitUndefined({ ...edit, tags: edit.tags && distinctTags(edit.tags) });
+  const set = omitUndefined({ ...edit, tags: edit.tags && distinctTags(edit.tags), view: view ?? undefined });
+  const unset = view === null ? (['view'] as const) : [];
   const edited = await stores.photos.change(
     tx,
     id,
     (current) => ({
       set,
+      unset,
       events: [createEvent(photoEdited, { photoId: id, inspectionId: current.inspectionId, claimId: current.claimId })],
     }),
     { sentence: noPhoto, ...(version === undefined ? {} : { expectedVersion: version }) },
   );
-  const detail = inOneLine(Object.keys(set).toSorted().join(', '), saidOnPhone(tx, clientAt));
+  const detail = inOneLine([...Object.keys(set), ...unset].toSorted().join(', '), saidOnPhone(tx, clientAt));
   await appendCustody(tx, [{ photo: edited, steps: [{ step: 'edited', detail }] }], deps);
   return shownPhoto({ scope: tx.scope, session: tx.session }, edited, stores);
 }

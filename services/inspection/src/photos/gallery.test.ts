@@ -50,6 +50,32 @@ describe('the list', () => {
     expect(JSON.stringify(found).length / found.length).toBeLessThan(700);
   });
 
+  test('answers what is new or changed since, and all of it once the loss date or the place is another', async () => {
+    const changes = (query: object, person = adjuster()) => person.call(api.listGalleryChanges, { params: { id: claimId }, query });
+    const first = await changes({ limit: 3 });
+    expect([first.rows.map(({ id }) => id), first.next]).toEqual([ids.slice(0, 3), String(at(2))]);
+    expect((await changes({ after: first.next })).rows.map(({ id }) => id)).toEqual(ids.slice(3));
+    // What was written within the last minute comes again: it may have become visible late
+    expect((await changes({ since: first.cursor })).rows).toHaveLength(ids.length);
+    const page = await changes({ since: first.cursor, limit: 3 });
+    const rest = await changes({ since: first.cursor, limit: 3, after: page.next });
+    expect([...page.rows, ...rest.rows].map(({ id }) => id).toSorted()).toEqual(ids);
+    expect([page.rows.length, rest.rows.length, rest.next]).toEqual([3, 1, undefined]);
+    const before = { $set: { updatedAt: new Date(Date.now() - 120_000) } };
+    for (const id of ids) await service.service.built.stores.photos.mark(adjuster().scope, { _id: id }, before);
+    expect((await changes({ since: first.cursor })).rows).toEqual([]);
+    await edit({ photoIds: [at(1)], addTags: ['Late'] });
+    const ofClaim = await changes({ since: first.cursor });
+    expect(ofClaim.rows).toMatchObject([{ id: at(1), tags: ['Late'] }]);
+    expect(JSON.stringify(ofClaim).length).toBeLessThan(900);
+    await edit({ photoIds: [at(1)], removeTags: ['Late'] });
+    const judgedOtherwise = first.cursor.replace(/-.*/, `-${'0'.repeat(16)}`);
+    expect((await changes({ since: judgedOtherwise })).rows).toHaveLength(ids.length);
+    expect(await statusOf(changes({ since: 'yesterday' }))).toBe(400);
+    for (const person of [service.as('adjuster', { organizationId: 2 }), service.as('client')])
+      expect(await statusOf(changes({ since: first.cursor }, person))).toBe(person.scope.organizationId === 2 ? 404 : 403);
+  });
+
   test('goes on after the last row, without a gap and without a repeat, and keeps to one inspection', async () => {
     const pages = await allOf((after) => list({ limit: 2, ...(after ? { after } : {}) }));
     expect(pages.map((page) => page.length)).toEqual([2, 2, 0]);

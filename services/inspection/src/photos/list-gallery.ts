@@ -13,8 +13,11 @@ export interface GalleryWish {
   readonly after?: number | undefined;
 }
 
+export type GalleryStores = Pick<Stores, 'photos' | 'inspections' | 'claims'>;
+
 const leanFields = {
   version: 1,
+  updatedAt: 1,
   inspectionId: 1,
   originalName: 1,
   category: 1,
@@ -41,17 +44,37 @@ const leanFields = {
 } as const;
 
 /** By id, so that a page stays where it is whatever arrives or is moved meanwhile. Both questions walk an index of their own. */
-export async function listGallery(
-  scope: Scope,
-  { claimId, inspectionId, limit, after }: GalleryWish,
-  stores: Pick<Stores, 'photos' | 'inspections' | 'claims'>,
-): Promise<GalleryPhoto[]> {
-  const place = inspectionId === undefined ? { claimId } : { inspectionId, claimId };
+export async function listGallery(scope: Scope, { limit, after, ...place }: GalleryWish, stores: GalleryStores): Promise<GalleryPhoto[]> {
   const rows = await stores.photos.find(
     scope,
-    { ...place, ...(after === undefined ? {} : { _id: { $gt: after } }) },
+    { ...placeOf(place), ...(after === undefined ? {} : { _id: { $gt: after } }) },
     { sort: { _id: 1 }, limit, projection: leanFields },
   );
+  return leanPhotos(scope, rows, stores);
+}
+
+/** In the order in which they were written last. `lastId`: only what stands behind this one, where it was written at this very moment. */
+export async function listChangedGallery(
+  scope: Scope,
+  { limit, from, lastId = 0, ...place }: Omit<GalleryWish, 'after'> & { readonly from: Date; readonly lastId?: number | undefined },
+  stores: GalleryStores,
+): Promise<{ rows: GalleryPhoto[]; next: string | undefined }> {
+  const found = await stores.photos.find(
+    scope,
+    { ...placeOf(place), updatedAt: { $gte: from }, $or: [{ updatedAt: { $gt: from } }, { _id: { $gt: lastId } }] },
+    { sort: { updatedAt: 1, _id: 1 }, limit, projection: leanFields },
+  );
+  const last = found.at(-1);
+  const next = last && found.length === limit ? `${last.updatedAt.getTime()}-${last._id}` : undefined;
+  return { rows: await leanPhotos(scope, found, stores), next };
+}
+
+/** With the claim as well: every index begins with it. */
+function placeOf({ claimId, inspectionId }: Pick<GalleryWish, 'claimId' | 'inspectionId'>) {
+  return inspectionId === undefined ? { claimId } : { inspectionId, claimId };
+}
+
+async function leanPhotos(scope: Scope, rows: readonly PhotoRecord[], stores: GalleryStores): Promise<GalleryPhoto[]> {
   if (rows.length === 0) return [];
   const expected = await expectedByInspection(
     { scope },

@@ -105,6 +105,7 @@ describe('an upload', () => {
       gpsCoordinates: '25.7617,-80.1918',
       gpsAccuracy: '8',
       severity: 'High',
+      view: 'close_up',
       weather: 'Windy',
       notes: 'north slope',
       clientId: 'b1d3b6ce-1',
@@ -117,6 +118,7 @@ describe('an upload', () => {
       category: 'exterior',
       damageArea: 'roof_covering',
       severity: 'severe',
+      view: 'close_up',
       weather: 'windy',
       gps: { lat: 25.7617, lng: -80.1918, accuracyM: 8, source: 'device' },
       capturedAt: '2026-11-20T14:00:00.000Z',
@@ -429,6 +431,10 @@ describe('lists and corrections', () => {
         body: { description: 'Ridge', damageArea: 'roof', version: photo.version },
       }),
     ).toMatchObject({ description: 'Ridge', damageArea: 'roof_covering' });
+    const said = (view: 'overview' | 'nearby' | null) => adjuster().call(editPhoto, { params: { id: photo.id }, body: { view } as never });
+    expect(await said('overview')).toMatchObject({ view: 'overview', description: 'Ridge' });
+    expect(await said(null)).not.toHaveProperty('view');
+    await expect(said('nearby')).rejects.toMatchObject({ httpStatus: 400 });
     await expect(
       adjuster().call(editPhoto, { params: { id: photo.id }, body: { description: 'x', version: photo.version } }),
     ).rejects.toMatchObject({ httpStatus: 409 });

@@ -73,6 +73,7 @@ function storedPhoto(photo: PhotoRecord): Omit<Photo, 'flags'> {
 const shownAsStored = [
   'damageArea',
   'severity',
+  'view',
   'weather',
   'description',
   'notes',

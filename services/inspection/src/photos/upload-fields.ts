@@ -1,5 +1,5 @@
 // The text fields of a photo upload: both shapes of the specification, brought into one (C8).
-import { PhotoOrigin } from '@plumbline/contracts/inspection';
+import { PhotoOrigin, PhotoView } from '@plumbline/contracts/inspection';
 import { coerce, Failure, Instant, PersonId, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
 import {
   AnyDamageArea,
@@ -28,6 +28,7 @@ const UploadFields = strictObject({
   gpsLng: lng.optional(),
   gpsAccuracy: coerce.number().nonnegative().max(1_000_000).optional(),
   severity: AnySeverity.optional(),
+  view: PhotoView.optional(),
   weather: AnyWeather.optional(),
   notes: textUpTo(5_000).optional(),
   /** UUID of the capture queue: the same capture again is the same photo. */
@@ -55,6 +56,7 @@ export interface PhotoFields
     Infer<typeof UploadFields>,
     | 'description'
     | 'severity'
+    | 'view'
     | 'weather'
     | 'notes'
     | 'clientId'

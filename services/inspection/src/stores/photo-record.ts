@@ -1,5 +1,5 @@
 // A photo as it is stored: where its bytes lie, what the file said about itself, how far its processing is.
-import type { FlagAnswer, PhotoExif, PhotoOrigin, PhotoQuality, PhotoStatus, Position } from '@plumbline/contracts/inspection';
+import type { FlagAnswer, PhotoExif, PhotoOrigin, PhotoQuality, PhotoStatus, PhotoView, Position } from '@plumbline/contracts/inspection';
 import type { DamageArea, PhotoCategory, Severity, Weather } from '@plumbline/contracts/enums';
 import { decoderLimits, type JobQueue, type RecordBase, type ServiceParts, type TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -11,6 +11,7 @@ export interface PhotoRecord extends RecordBase {
   category: PhotoCategory;
   damageArea?: DamageArea;
   severity?: Severity;
+  view?: PhotoView;
   weather?: Weather;
   description?: string;
   notes?: string;
@@ -80,6 +81,7 @@ function photoSchema(): Schema {
     category: String,
     damageArea: String,
     severity: String,
+    view: String,
     weather: String,
     description: String,
     notes: String,
@@ -128,6 +130,7 @@ export function openPhotoStores(parts: ServiceParts): PhotoStores {
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, sharedAt: -1 }],
         [{ organizationId: 1, claimId: 1, _id: 1 }],
+        [{ organizationId: 1, claimId: 1, updatedAt: 1, _id: 1 }],
         [{ organizationId: 1, inspectionId: 1, _id: 1 }],
       ],
     }),

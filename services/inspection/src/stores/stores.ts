@@ -1,7 +1,7 @@
 // What inspection remembers: inspections, section revisions, day plans, photos, voice notes, and projections of claims and people.
 import type { Disposition } from '@plumbline/contracts/claims';
 import type { BusinessHours, License } from '@plumbline/contracts/identity';
-import type { EngineeringStage, SectionContent } from '@plumbline/contracts/inspection';
+import type { EngineeringStage, SectionContent, WeatherNoted } from '@plumbline/contracts/inspection';
 import type { Appointment, InspectionNote, Position, StoredAnswer, StoredScheduleEntry, StoredSection } from './stored-shapes.ts';
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
@@ -26,6 +26,7 @@ export interface InspectionRecord extends RecordBase, Appointment {
   notes?: string;
   weather?: string;
   weatherNote?: string;
+  weatherNoted?: WeatherNoted;
   gps?: Position;
   startedAt?: Date;
   /** By the clock of the phone on which it was started. */
@@ -139,6 +140,7 @@ const inspectionFields = {
   notes: String,
   weather: String,
   weatherNote: String,
+  weatherNoted: free,
   gps: free,
   startedAt: Date,
   startedOnPhoneAt: Date,

@@ -3,8 +3,10 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { GalleryPhoto } from '@plumbline/contracts/inspection';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
-import { aGalleryPhoto } from '../../../testing/a-gallery.ts';
+import { aGallery, aGalleryPhoto } from '../../../testing/a-gallery.ts';
+import { withChanges } from './gallery-changes.ts';
 import { Gallery } from './gallery.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -24,25 +26,36 @@ const photos = [
 ];
 
 function open(answers: Answers = {}, at = '/', role: 'adjuster' | 'billing' = 'adjuster') {
-  const sent = serverAnswers({ 'GET /api/claims/4/gallery': photos, ...answers });
-  const { router } = openScreen({ at, routes: [{ path: '/', element: <Gallery inspection={inspection} /> }], role });
-  return Object.assign(sent, { router });
+  const sent = serverAnswers({ 'GET /api/claims/4/gallery/changes': aGallery(photos), ...answers });
+  const { router, queryClient } = openScreen({ at, routes: [{ path: '/', element: <Gallery inspection={inspection} /> }], role });
+  return Object.assign(sent, { router, queryClient });
 }
 const tile = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
 const names = () => screen.getAllByRole('checkbox').map((box) => (box.getAttribute('aria-label') ?? '').replace('Select ', ''));
 
-test('of 5,000 photos on ten pages all are counted and few stand in the page', async () => {
+test('of 5,000 photos on ten pages all are counted and few stand in the page; then only what changed is asked', async () => {
   const all = Array.from({ length: 5_000 }, (_, index) => aGalleryPhoto(index + 1));
-  let asked = 0;
-  open({
-    'GET /api/claims/4/gallery': (url: URL) => {
-      asked += 1;
-      const after = Number(url.searchParams.get('after') ?? 0);
-      return all.slice(after, after + Number(url.searchParams.get('limit')));
+  const asked: [string | null, string | null][] = [];
+  const { queryClient } = open({
+    'GET /api/claims/4/gallery/changes': ({ searchParams }: URL) => {
+      const since = searchParams.get('since');
+      asked.push([since, searchParams.get('after')]);
+      // A page that was read before somebody wrote, and what was written since: once late, once as it is
+      if (since !== null) return { rows: [aGalleryPhoto(1, { version: 0 }), aGalleryPhoto(5_001)], cursor: `b${asked.length}` };
+      const after = Number(searchParams.get('after') ?? 0);
+      const rows = all.slice(after, after + Number(searchParams.get('limit')));
+      return { rows, cursor: `a${after}`, ...(after + rows.length < all.length ? { next: String(after + rows.length) } : {}) };
     },
   });
   expect(await screen.findByText('Select all 5,000', undefined, { timeout: 10_000 })).toBeTruthy();
-  expect(asked).toBe(11);
+  expect(asked).toHaveLength(10);
+  await act(() => queryClient.invalidateQueries({ queryKey: ['photos'] }));
+  expect(await screen.findByText('Select all 5,001', undefined, { timeout: 10_000 })).toBeTruthy();
+  await act(() => queryClient.invalidateQueries({ queryKey: ['photos'] }));
+  expect(asked.slice(10)).toEqual([
+    ['a0', null],
+    ['b11', null],
+  ]);
   expect(document.querySelectorAll('[data-photo]').length).toBeLessThanOrEqual(144);
   expect(document.querySelectorAll('*').length).toBeLessThan(2_500);
 });
@@ -144,7 +157,10 @@ test.each([
 });
 
 test('what is blurred, dark or too bright is a filter, and is said of the photo', async () => {
-  open({ 'GET /api/claims/4/gallery': [...photos, aGalleryPhoto(6, { caption: 'Eave', unclear: 'dark' })] }, '/?state=unclear');
+  open(
+    { 'GET /api/claims/4/gallery/changes': aGallery([...photos, aGalleryPhoto(6, { caption: 'Eave', unclear: 'dark' })]) },
+    '/?state=unclear',
+  );
   await screen.findByRole('button', { name: /^Eave, .*looks dark$/ });
   expect(names()).toEqual(['Eave']);
 });
@@ -211,7 +227,7 @@ test('the timeline goes by day of capture, the map by place, and a pin shows its
     }),
     aGalleryPhoto(3, { caption: 'Attic', capturedAt: undefined }),
   ];
-  const { router } = open({ 'GET /api/claims/4/gallery': around }, '/?view=timeline');
+  const { router } = open({ 'GET /api/claims/4/gallery/changes': aGallery(around) }, '/?view=timeline');
   await tile('Ridge');
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Wed, Nov 18, 2026',
@@ -226,9 +242,17 @@ test('the timeline goes by day of capture, the map by place, and a pin shows its
 
 test('photos that cannot be had say so with Retry; no photos say so', async () => {
   let isAway = true;
-  open({ 'GET /api/claims/4/gallery': () => (isAway ? refusal(503, 'The service is away') : []) });
+  open({ 'GET /api/claims/4/gallery/changes': () => (isAway ? refusal(503, 'The service is away') : aGallery([])) });
   await screen.findByText("Couldn't load photos");
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No photos yet')).toBeTruthy();
+});
+
+test('rows that say the same stay the same objects, and an older version changes nothing', () => {
+  const known = [aGalleryPhoto(1, { version: 3 }), aGalleryPhoto(2)] as unknown as GalleryPhoto[];
+  expect(withChanges(known, [{ ...known[0] }, { ...known[0], version: 2, caption: 'Old' }] as GalleryPhoto[])).toBe(known);
+  const judgedAnew = { ...known[1], flags: [{ kind: 'before_loss' }] } as GalleryPhoto;
+  const after = withChanges(known, [judgedAnew]);
+  expect([after[0] === known[0], after[1]]).toEqual([true, judgedAnew]);
 });

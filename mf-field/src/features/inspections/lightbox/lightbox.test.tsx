@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
-import { aGalleryPhoto, aPhoto } from '../../../testing/a-gallery.ts';
+import { aGallery, aGalleryPhoto, aPhoto } from '../../../testing/a-gallery.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +29,7 @@ const writes = (sent: readonly { request: string; body: unknown }[]) => sent.fil
 
 function open(answers: Answers = {}, at = '/?photo=1', role: 'adjuster' | 'billing' = 'adjuster') {
   const sent = serverAnswers({
-    'GET /api/claims/4/gallery': photos,
+    'GET /api/claims/4/gallery/changes': aGallery(photos),
     'GET /api/ai/findings/5': { inspectionId: 5, findings: [], recommendations: [], technicalNarrative: '' },
     ...Object.assign({}, ...[1, 2, 3].map(beside)),
     'GET /api/photos/1': aPhoto(1, { description: 'Ridge', sha256, gps: { lat: 27.9, lng: -82.5001, accuracyM: 6, source: 'device' } }),
@@ -97,7 +97,7 @@ test('two side by side: the second one is led on, the first one stays', async ()
 
 test('which photo it looks like is said, and both stand side by side also where a filter shows one', async () => {
   const twins = [aGalleryPhoto(1, { caption: 'Ridge' }), aGalleryPhoto(2, { caption: 'Ridge again', duplicateOfId: 1 })];
-  open({ 'GET /api/claims/4/gallery': twins }, '/?photo=2&state=similar');
+  open({ 'GET /api/claims/4/gallery/changes': aGallery(twins) }, '/?photo=2&state=similar');
   const dialog = within(await box());
   await dialog.findByText('Looks like “Ridge”');
   await userEvent.click(dialog.getByRole('button', { name: 'Compare them' }));

@@ -1,6 +1,6 @@
 // What the office says about a photo: caption, section, area, severity, tags. It is saved with the version that was seen.
 import { damageAreaLabels, photoCategories, photoCategoryLabels, severities, severityLabels } from '@plumbline/contracts/enums';
-import { distinctTags, inspectionApi, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
+import { distinctTags, inspectionApi, photoViewLabels, photoViews, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
 import { Button, Form, Select, TextInput, toast } from '@plumbline/ui';
 import { failureText, useWrite } from '@plumbline/web';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
@@ -101,6 +101,15 @@ function Choices({ photo, disabled, say }: ChoicesProps) {
         value={photo.severity ?? null}
         onChange={(severity) => severity && say({ severity: severity as NonNullable<Photo['severity']> })}
         allowDeselect={false}
+        disabled={disabled}
+      />
+      <Select
+        label="View"
+        placeholder="Not said"
+        data={toData(photoViews, photoViewLabels)}
+        value={photo.view ?? null}
+        onChange={(view) => say({ view: photoViews.find((one) => one === view) ?? null })}
+        clearable
         disabled={disabled}
       />
     </>

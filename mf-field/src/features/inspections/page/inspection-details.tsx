@@ -10,6 +10,7 @@ import { ScheduleHistory } from '../../../shared/schedule-history.tsx';
 import { AccessLinksCard } from '../links/access-links-card.tsx';
 import { VersionsButton } from '../versions/versions-dialog.tsx';
 import styles from '../inspections.module.css';
+import { EditWeatherNote } from '../weather/edit-weather-note.tsx';
 import { VoiceNotesCard } from './voice-notes-card.tsx';
 
 const stateTones: Record<Section['state'], Tone> = { open: 'gray', complete: 'green', not_applicable: 'gray' };
@@ -19,7 +20,7 @@ export function InspectionDetails({ inspection }: { inspection: InspectionDetail
   const { timeZone } = inspection;
   return (
     <div className={styles.stack}>
-      <SectionCard title="Inspection">
+      <SectionCard title="Inspection" action={<EditWeatherNote inspection={inspection} />}>
         <InspectionSummary inspection={inspection} />
       </SectionCard>
       <AccessLinksCard inspection={inspection} />

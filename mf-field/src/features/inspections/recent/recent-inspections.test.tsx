@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { aGallery } from '../../../testing/a-gallery.ts';
 import { anInspection } from '../../../testing/a-schedule.ts';
 import { InspectionsPage } from '../inspections-page.tsx';
 import { stopSending } from '../../../shared/captures/use-captures.ts';
@@ -51,11 +52,16 @@ test('View Details opens the page of the inspection with what was written on sit
     photoIds: [1],
   };
   const section = { category: 'exterior', state: 'complete', notes: 'Rear slope', observations: [observation], revision: 2 };
-  const { router } = open({
+  const weatherNoted = { by: 'Ana Diaz', at: '2026-11-20T15:05:00.000Z' };
+  const setConditions = 'PUT /api/inspections/5/conditions';
+  const asRead = (more: object) => anInspection({ sections: [section], noteLog: [], weatherNoted, ...more });
+  const cleared = asRead({ version: 9, weatherNoted: { ...weatherNoted, by: 'Ben Ortiz' } });
+  const { router, sent } = open({
     'GET /api/inspections': [anInspection()],
-    'GET /api/inspections/5': anInspection({ sections: [section], noteLog: [] }),
+    'GET /api/inspections/5': () => (sent.length > 0 ? cleared : asRead({ weatherNote: 'Gusts' })),
+    [setConditions]: cleared,
     'GET /api/photos/inspection/5': [],
-    'GET /api/claims/4/gallery': [],
+    'GET /api/claims/4/gallery/changes': aGallery([]),
     'GET /api/inspections/5/history': [],
     'GET /api/inspections/5/voice-notes': [],
     'GET /api/inspections/5/access-links': [],
@@ -68,6 +74,14 @@ test('View Details opens the page of the inspection with what was written on sit
   expect(await screen.findByText('Tabs missing')).toBeTruthy();
   expect(screen.getByText('Severe · 9 SQ · 1 photo')).toBeTruthy();
   expect(screen.getByText('Rear slope')).toBeTruthy();
+  expect(screen.getByText(/^Gusts · Typed by Ana Diaz, Nov 20, 2026/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit weather note' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Weather note' }));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save note' }).disabled).toBe(true);
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Weather note' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Clear note' }));
+  expect(await screen.findByText(/^Cleared by Ben Ortiz, /)).toBeTruthy();
+  expect(sent).toMatchObject([{ request: setConditions, body: { weatherNote: '' }, key: expect.any(String) }]);
 });
 
 test('versions that differ stand in the list, and are chosen between on the page', async () => {

@@ -30,8 +30,9 @@ export function areaProgress(category: InspectionCategory, known: KnownPhotos): 
   });
 }
 
-/** A shot says what its photos show, and so does the section that the office gave a photo. */
-function viewOf(shown: ShownPhoto, listed: readonly ListedShot[]): PhotoView | undefined {
+/** What a person said of a photo goes before the shot that it was taken for, and before the section that the office gave it. */
+export function viewOf(shown: ShownPhoto, listed: readonly ListedShot[]): PhotoView | undefined {
+  if (shown.view) return shown.view;
   const name = nameOfShown(shown);
   const shot = listed.find(({ shot: { view }, photos }) => view !== undefined && photos.includes(name));
   if (shot) return shot.shot.view;

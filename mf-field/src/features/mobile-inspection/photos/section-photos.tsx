@@ -105,7 +105,7 @@ function LargePhoto({ shown, place, inspection, captures, online }: LargePhotoPr
         <span className={styles.largePlace}>{place}</span>
         <span className={styles.largeWords}>{words}</span>
       </button>
-      {opened && <WholePhoto shown={shown} inspection={inspection} onClose={whole.close} />}
+      {opened && <WholePhoto shown={shown} inspection={inspection} captures={captures} onClose={whole.close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The photos of a section as one list: those on this phone and those the server holds, with what waits to change them.
-import { photoNameOf, type Photo } from '@plumbline/contracts/inspection';
+import { photoNameOf, PhotoView, type Photo } from '@plumbline/contracts/inspection';
 import { damageAreas, type DamageArea, type InspectionCategory } from '@plumbline/contracts/enums';
 import type { Capture, PhotoCapture, PhotoChangeCapture } from '../../../shared/captures/store/capture.ts';
 
@@ -10,6 +10,8 @@ export interface ShownPhoto {
   readonly photo?: Photo;
   /** Empty: to be sorted later. */
   readonly area: DamageArea | '';
+  /** What a person said of it. */
+  readonly view?: PhotoView;
 }
 
 /** How the server knows it: by its capture, where a phone took it. */
@@ -17,16 +19,27 @@ export function nameOfShown({ capture, photo }: ShownPhoto): string {
   return capture?.id ?? photoNameOf(photo ?? { id: 0 });
 }
 
+interface Known {
+  readonly captures: readonly Capture[];
+  readonly photos: readonly Photo[];
+}
+
 /** In the order in which they were taken. `area` empty: all of the section. */
-export function shownPhotos(
-  { captures, photos }: { captures: readonly Capture[]; photos: readonly Photo[] },
-  { category, area }: { category: InspectionCategory; area: string },
-): ShownPhoto[] {
+export function shownPhotos(known: Known, { category, area }: { category: InspectionCategory; area: string }): ShownPhoto[] {
+  const ofSection = allShown(known).filter((one) => sectionOf(one) === category);
+  return ofSection.filter((one) => area === '' || one.area === area);
+}
+
+/** By the name that `nameOfShown` gives it, in whatever section it is by now. */
+export function shownByName(known: Known, name: string): ShownPhoto | undefined {
+  return allShown(known).find((one) => nameOfShown(one) === name);
+}
+
+function allShown({ captures, photos }: Known): Placed[] {
   const changes = captures.filter((one): one is PhotoChangeCapture => one.kind === 'photo-change');
   const there = photos.toReversed().flatMap((photo) => storedPhoto(photo, changes));
   const here = captures.filter((one): one is PhotoCapture => one.kind === 'photo' && !one.removed).map(waitingPhoto);
-  const ofSection = [...there, ...here].filter((one) => sectionOf(one) === category);
-  return ofSection.filter((one) => area === '' || one.area === area);
+  return [...there, ...here];
 }
 
 type Placed = ShownPhoto & { readonly section: string };
@@ -40,13 +53,15 @@ function storedPhoto(photo: Photo, changes: readonly PhotoChangeCapture[]): Plac
   const removed = mine.findLast((one) => one.removed !== undefined)?.removed ?? false;
   if (removed) return [];
   const edit = Object.assign({}, ...mine.map((one) => one.edit ?? {})) as PhotoChangeCapture['edit'];
-  const { category, damageArea } = { ...photo, ...edit };
-  return [{ key: `photo-${photo.id}`, photo, area: damageArea ?? '', section: category ?? photo.category }];
+  const { category, damageArea, view } = { ...photo, ...edit };
+  const said = view ? { view } : {};
+  return [{ key: `photo-${photo.id}`, photo, area: damageArea ?? '', section: category ?? photo.category, ...said }];
 }
 
 function waitingPhoto(capture: PhotoCapture): Placed {
   const area = (capture.fields['damageArea'] ?? '') as DamageArea | '';
-  return { key: capture.id, capture, area, section: capture.fields['category'] ?? 'overview' };
+  const view = PhotoView.safeParse(capture.fields['view']).data;
+  return { key: capture.id, capture, area, section: capture.fields['category'] ?? 'overview', ...(view ? { view } : {}) };
 }
 
 /** A photo in an area belongs to the section of that area. */

@@ -5,6 +5,7 @@ import {
   largestPhotoBytes,
   type InspectionDetail,
   type PhotoOrigin,
+  type PhotoView,
   type Shot,
 } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
@@ -37,6 +38,8 @@ export interface Purpose {
   readonly supersedes?: string;
   /** Of the photo that is taken again; empty: it was to be sorted later. */
   readonly area?: string;
+  /** What was said of the photo that is taken again. */
+  readonly view?: PhotoView;
   readonly shot?: Shot;
 }
 
@@ -53,6 +56,9 @@ export interface TakePhotos {
   /** About the last photo only. */
   readonly hint: LastHint | undefined;
   readonly dropHint: () => void;
+  /** The capture that was taken last, alone; undefined before the first and while one is taken. */
+  readonly last: string | undefined;
+  readonly dropLast: () => void;
 }
 
 export interface LastHint extends PhotoHint {
@@ -68,36 +74,40 @@ export const acceptedPhotos = [...photoTypes, '.heic', '.heif', '.jpg', '.jpeg',
 export function useTakePhotos(place: PhotoPlace): TakePhotos {
   const position = usePosition();
   const online = useOnline();
-  const [hint, setHint] = useState<LastHint>();
+  const [{ hint, last }, setLatest] = useState<Pick<TakePhotos, 'hint' | 'last'>>({ hint: undefined, last: undefined });
   // A hint that comes after the next shot is about the wrong photo
   const shots = useRef(0);
   const begin = () => {
     shots.current += 1;
-    setHint(undefined);
+    setLatest({ hint: undefined, last: undefined });
   };
   const lookAt = async (kept: KeptPhoto) => {
     const shot = shots.current;
     const found = await hintAbout(kept, place);
-    if (shot === shots.current) setHint(found);
+    if (shot === shots.current) setLatest((known) => ({ ...known, hint: found }));
     await place.captures.sender?.refresh();
   };
   const take = async (files: readonly File[], origin: PhotoOrigin, { onTaken, ...purpose }: TakenFor = {}) => {
     begin();
-    const last = await keepFiles(files, { place, from: { ...positionFields(position), origin }, purpose });
-    if (!last) return;
+    const kept = await keepFiles(files, { place, from: { ...positionFields(position), origin }, purpose });
+    if (!kept) return;
     onTaken?.();
+    if (files.length === 1) setLatest({ hint: undefined, last: kept.photo.id });
     sayKept(online);
-    await lookAt(last);
+    await lookAt(kept);
   };
   const keepStill = async (file: File, camera: string, purpose: Purpose = {}) => {
     begin();
     const from = { ...positionFields(position), origin: 'viewfinder', ...(camera === '' ? {} : { camera }) };
     const kept = await keepFiles([file], { place, from, purpose });
+    setLatest({ hint: undefined, last: kept?.photo.id });
     // What is only a hint keeps nobody from the next shot
     if (kept) void lookAt(kept);
     return kept?.photo;
   };
-  return { take: (...taken) => void take(...taken), keepStill, hint, dropHint: () => setHint(undefined) };
+  const dropHint = () => setLatest((known) => ({ ...known, hint: undefined }));
+  const dropLast = () => setLatest((known) => ({ ...known, last: undefined }));
+  return { take: (...taken) => void take(...taken), keepStill, hint, dropHint, last, dropLast };
 }
 
 interface KeptPhoto {
@@ -191,6 +201,10 @@ function placeFor(place: PhotoPlace, { area, shot }: Purpose): PhotoPlace {
 }
 
 /** A shot says what the photo shows. */
-function purposeFields({ supersedes, shot }: Purpose): Record<string, string> {
-  return { ...(supersedes === undefined ? {} : { supersedes }), ...(shot ? { description: shot.label } : {}) };
+function purposeFields({ supersedes, view, shot }: Purpose): Record<string, string> {
+  return {
+    ...(supersedes === undefined ? {} : { supersedes }),
+    ...(view === undefined ? {} : { view }),
+    ...(shot ? { description: shot.label } : {}),
+  };
 }

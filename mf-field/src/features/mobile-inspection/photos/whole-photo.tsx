@@ -4,23 +4,30 @@ import { Modal } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { useState } from 'react';
 import type { PhotoCapture } from '../../../shared/captures/store/capture.ts';
+import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { useKeptPreview, usePreview, useWholeFile } from '../../../shared/captures/use-preview.ts';
 import { PhotoDetails, type DetailedPhoto } from '../../../shared/photos/photo-details.tsx';
 import { hereAsPhoto } from './photo-here.ts';
 import type { ShownPhoto } from './shown-photos.ts';
+import { usePhotoChange } from './use-photo-change.ts';
+import { ViewButtons } from './view-buttons.tsx';
 import styles from './photos.module.css';
 
 interface WholePhotoProps {
   shown: ShownPhoto;
   inspection: InspectionDetail;
+  captures: Captures;
   onClose: () => void;
 }
 
-export function WholePhoto({ shown: { capture, photo }, inspection, onClose }: WholePhotoProps) {
+export function WholePhoto({ shown, inspection, captures, onClose }: WholePhotoProps) {
+  const { capture, photo, view } = shown;
+  const { say } = usePhotoChange(inspection.id, shown, captures);
   return (
     <Modal opened onClose={onClose} title={capture ? `Photo ${capture.number}` : (photo?.originalName ?? 'Photo')} fullScreen>
       {capture && <Here capture={capture} details={hereAsPhoto(capture, inspection)} timeZone={inspection.timeZone} />}
       {photo && <There photo={photo} timeZone={inspection.timeZone} />}
+      <ViewButtons label="View" value={view} onSay={say} />
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import type { Purpose, TakePhotos } from '../photos/use-take-photos.ts';
 import type { SectionDraft } from '../../../shared/captures/drafts/section-draft.ts';
 import type { SectionTabsProps } from '../section/section-tabs.tsx';
 import type { Shots } from '../shots/use-shots.ts';
-import type { VoiceNoteWork } from '../voice/use-voice-note.ts';
+import type { VoiceNoteWork } from '../../../shared/voice-notes/recorder/use-voice-note.ts';
 
 export interface ViewfinderProps {
   readonly inspection: InspectionDetail;

@@ -149,6 +149,13 @@ test('the shutter has the focus and takes a photo by Space: kept with area, seve
   expect(new TextDecoder().decode(await bytesOf(photo?.id ?? ''))).toBe('a picture');
   await scene.findByRole('button', { name: 'Review, 1 photo' });
   await scene.findByText('1 photo, overview or close-up missing');
+  const view = within(scene.getByRole('group', { name: 'Last photo' }));
+  await userEvent.click(view.getByRole('button', { name: 'Close-up' }));
+  await scene.findByText('1 photo, overview missing');
+  expect((await photos())[0]).toMatchObject({ fields: { view: 'close_up', damageArea: 'roof_covering' } });
+  await userEvent.click(view.getByRole('button', { name: 'Close-up', pressed: true }));
+  await scene.findByText('1 photo, overview or close-up missing');
+  shutter(scene).focus();
   expect(document.activeElement).toBe(shutter(scene));
 });
 

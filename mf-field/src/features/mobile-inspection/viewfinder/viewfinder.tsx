@@ -1,7 +1,8 @@
 // The viewfinder: the live picture of the phone's camera over the whole screen, and everything of a shot in reach of the thumb.
 import { Modal } from '@plumbline/ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { RecordingStrip } from '../voice/voice-note-bar.tsx';
+import { LastView } from '../photos/last-view.tsx';
+import { RecordingStrip } from '../../../shared/voice-notes/recorder/voice-note-bar.tsx';
 import { AreaChips, SeverityRow } from './area-and-severity.tsx';
 import { AskedLists, type AskedList } from './asked-lists.tsx';
 import { CameraOff } from './camera-off.tsx';
@@ -74,6 +75,8 @@ function Scene({ asked, onAsk, ...props }: SceneProps) {
 
 /** Over the foot of the picture: the lens, and what was or is to be taken. */
 function Strips({
+  inspection,
+  captures,
   photos,
   voice,
   shots,
@@ -92,6 +95,9 @@ function Strips({
       ) : (
         <>
           {!photos.hint && <AreaHint area={draft.area} progress={progress} />}
+          {!photos.hint && purpose.supersedes === undefined && (
+            <LastView inspection={inspection} captures={captures} listed={shots.listed} name={photos.last} />
+          )}
           <ShotHint photos={photos} purpose={purpose} onPurpose={onPurpose} />
           <NextShot shots={shots} purpose={purpose} onPurpose={onPurpose} onList={() => onAsk('shots')} />
         </>

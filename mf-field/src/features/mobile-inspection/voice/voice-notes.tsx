@@ -4,15 +4,14 @@ import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { LoadFailure } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { lookOf, nameOf } from '../../../shared/captures/capture-labels.ts';
+import { lookOf } from '../../../shared/captures/capture-labels.ts';
 import type { VoiceCapture } from '../../../shared/captures/store/capture.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
-import { useWholeFile } from '../../../shared/captures/use-preview.ts';
 import { voiceNotesQuery } from '../../../shared/field-queries.ts';
 import { EditTranscript } from '../../../shared/voice-notes/edit-transcript.tsx';
 import { Player } from '../../../shared/voice-notes/player.tsx';
-import { clockOf } from './voice-note-bar.tsx';
-import styles from './voice.module.css';
+import { NoteHere } from '../../../shared/voice-notes/recorder/note-here.tsx';
+import styles from '../../../shared/voice-notes/recorder/voice.module.css';
 
 interface VoiceNotesProps {
   inspection: InspectionDetail;
@@ -39,20 +38,6 @@ export function VoiceNotes({ inspection, category, captures }: VoiceNotesProps) 
         </ul>
       )}
     </>
-  );
-}
-
-function NoteHere({ note, detail }: { note: VoiceCapture; detail: string }) {
-  const address = useWholeFile(note);
-  return (
-    <li className={styles.voiceNote}>
-      <strong>
-        {nameOf(note)} · {clockOf(note.seconds)}
-      </strong>
-      <Player address={address} name={nameOf(note)} />
-      <span>{note.fields['transcript'] ?? 'Audio saved. Transcript pending.'}</span>
-      <span className={styles.quiet}>{detail}</span>
-    </li>
   );
 }
 

@@ -35,6 +35,21 @@ test('notes and the damage of every area are saved over what the section holds, 
   expect(await words()).toHaveLength(1);
 });
 
+test('a weather note counts as typed when this phone kept it; the same words as before are no save', async () => {
+  await keepInspection({ id: 5, sections: [], weatherNote: 'Calm' } as never);
+  for (const [name, notes] of [
+    ['inspection-5-weather', ' Calm '],
+    ['inspection-6-weather', 'Gusts'],
+  ] as const)
+    await typing(name, { notes });
+  const keptAt = (await keptDraft({ userId: 2, name: 'inspection-6-weather' }))?.keptAt;
+  expect(await saveDrafts(2, { inspectionId: 7 })).toEqual([]);
+  expect(await listCaptures(2)).toEqual([]);
+  expect(await saveDrafts(2)).toEqual([]);
+  expect(await listCaptures(2)).toMatchObject([{ kind: 'conditions', inspectionId: 6, body: { weatherNote: 'Gusts', clientAt: keptAt } }]);
+  expect(await keptDraft({ userId: 2, name: 'inspection-5-weather' })).toBeUndefined();
+});
+
 test.each([
   ['a severity without its area', 5, { damage: { '': { severity: 'severe' } } }],
   ['words of an inspection that this phone does not know', 6, { notes: 'Hail' }],

@@ -5,13 +5,14 @@ import { saveSection } from '../store/save-section.ts';
 import { draftNames, keptDraft, settleDraft, type DraftPlace, type FoundDraft } from './kept-draft.ts';
 import { knownSection, unsentOf } from './known-section.ts';
 import { hasTyped, typedWords, withoutSaved, type KeptDraft, type KnownSection } from './section-draft.ts';
+import { saveWeatherDraft, weatherDraftOf } from './weather-draft.ts';
 import { draftOf, saveTyping, typingNow, type DraftOf } from './typing-now.ts';
 
 export interface Saving {
   /** Absent: of all inspections. */
-  readonly inspectionId?: number;
+  readonly inspectionId?: number | undefined;
   /** Another tab may be at it: only what was kept before this time, ISO. */
-  readonly before?: string;
+  readonly before?: string | undefined;
 }
 
 /**
@@ -23,18 +24,30 @@ export async function saveDrafts(userId: number, { inspectionId, before }: Savin
   const left: DraftOf[] = [];
   for (const name of new Set([...(await draftNames(userId)), ...unsaved])) {
     const of = draftOf(name);
+    if (!of) await takeUpNote({ userId, name }, { inspectionId, before });
     if (!of || (inspectionId !== undefined && of.inspectionId !== inspectionId)) continue;
     if (!(await takeUp({ userId, name }, of, before)) || unsaved.includes(name)) left.push(of);
   }
   return left;
 }
 
+/** A weather note stays typed where this phone is too full to save it. */
+async function takeUpNote(place: DraftPlace, { inspectionId, before }: Saving): Promise<void> {
+  const id = weatherDraftOf(place.name);
+  if (id === undefined || (inspectionId !== undefined && id !== inspectionId)) return;
+  const found = await keptDraft<KeptDraft>(place).catch(() => undefined);
+  if (found && !isElsewhere(place, found, before)) await saveWeatherDraft(place, id, found).catch(() => undefined);
+}
+
+function isElsewhere({ name }: DraftPlace, { keptAt }: FoundDraft<unknown>, before: string | undefined): boolean {
+  return before !== undefined && (typingNow().includes(name) || keptAt > before);
+}
+
 /** Resolves to whether nothing of it is left to be saved here. A draft that cannot be opened any more is passed over. */
 async function takeUp(place: DraftPlace, of: DraftOf, before: string | undefined): Promise<boolean> {
   const found = await keptDraft<KeptDraft>(place).catch(() => undefined);
   if (!found) return true;
-  const isElsewhere = before !== undefined && (typingNow().includes(place.name) || found.keptAt > before);
-  return isElsewhere || saveDraft(place, of, found).catch(() => false);
+  return isElsewhere(place, found, before) || saveDraft(place, of, found).catch(() => false);
 }
 
 /** Resolves to whether all of it was saved. */

@@ -63,13 +63,9 @@ async function detailsOf(file: File, fields: Readonly<Record<string, string>>): 
   return { sealed, details: { ...about, number: 0 } };
 }
 
-export async function saveConditions(
-  owner: Owner,
-  kind: ConditionsCapture['kind'],
-  given: Omit<FieldConditions, 'clientAt'>,
-): Promise<ConditionsCapture> {
+export async function saveConditions(owner: Owner, kind: ConditionsCapture['kind'], given: FieldConditions): Promise<ConditionsCapture> {
   const made = fresh(owner);
-  const capture: ConditionsCapture = { ...made, kind, body: { ...given, clientAt: made.capturedAt } };
+  const capture: ConditionsCapture = { ...made, kind, body: { clientAt: made.capturedAt, ...given } };
   return { ...capture, ...(await add(capture)) };
 }
 

@@ -2,8 +2,10 @@
 import { lossDeductibles, type Building, type LossDeductibles } from '@plumbline/contracts/claims';
 import { dollarsOf, localDate, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages, damageTypeLabels, weatherLabels } from '@plumbline/contracts/enums';
+import { weatherNoteText } from '@plumbline/contracts/inspection';
 import { formatLongDate } from '@plumbline/server/dates';
 import { buildingRows } from '../estimate/building-text.ts';
+import { withoutMarkup } from './without-markup.ts';
 import type { ReportInput, Say } from './write-report.ts';
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
@@ -60,9 +62,15 @@ export function loss({ claim, evidence, storm }: ReportInput, say: Say): string 
     say('Initial assessment at intake', claim.estimatedDamage && withoutStop(claim.estimatedDamage)),
     ...stormInWords(storm),
     say('Weather at the inspection (entered by the inspector)', weather),
+    ...evidence.flatMap(({ inspection: one }) => weatherNoteInWords(one)),
     say('Weather on the date of loss', undefined),
   ];
   return lines.join('\n');
+}
+
+function weatherNoteInWords(one: ReportInput['evidence'][number]['inspection']): string[] {
+  const text = weatherNoteText({ ...one, weatherNote: one.weatherNote && withoutMarkup(one.weatherNote) });
+  return text === undefined ? [] : [`${text}.`];
 }
 
 /** As the firm recorded the event. That it reached the property is said nowhere: the weather there stays a line of its own. */

@@ -239,6 +239,17 @@ describe('materials and weather', () => {
   });
 });
 
+test('a weather note is quoted as typed by a person, with when by the clock at the property, and is no heading', () => {
+  const weatherNoted = { by: 'Dana Reyes', at: '2026-11-21T04:30:00.000Z', clientAt: '2026-11-21T03:00:00.000Z' };
+  const noted = { ...inspection, timeZone: 'America/Chicago', weatherNote: '# Gusts\nfrom the **west**', weatherNoted };
+  const written = (one: object) => write(inputOf({}, { evidence: [{ inspection: one, writers: [], photos: [], voiceNotes: [] }] }), 'loss');
+  expect(written(noted).content).toContain(
+    'Weather note typed by Dana Reyes on Nov 20, 2026, 9:00 PM CST, not a measurement: “Gusts from the west”.',
+  );
+  const { weatherNote: _, ...cleared } = noted;
+  expect(written(cleared).content).not.toMatch(/weather note/i);
+});
+
 describe('a chapter of which nothing is recorded', () => {
   test('is left out and named; the others are numbered without a gap', () => {
     const { content, leftOut, notDocumented } = write(

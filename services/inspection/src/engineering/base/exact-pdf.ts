@@ -3,6 +3,7 @@ import { identityApi } from '@plumbline/contracts/identity';
 import {
   engineeringTextsOf,
   findingsOf,
+  weatherNoteText,
   type EngineerLicense,
   type EngineeringFinding,
   type SealMode,
@@ -177,6 +178,7 @@ async function inspectionOnPaper(
     recordedBy: recorded.names,
     engineer: presenceOf(recorded, engineer && { ...engineer, isAssigned: engineer.userId === inspectorId }),
     weather: weather && weatherLabels[weather as keyof typeof weatherLabels],
+    weatherNote: weatherNoteText(inspection),
   };
 }
 

@@ -33,4 +33,8 @@ test('the sentence names who recorded, and speaks of the engineer only where one
     'The property was inspected on October 14, 2026. Observations and photos were recorded by Rick Alvarez. The engineer did not inspect the property; this report rests on what was recorded.',
   );
   expect(sentence([], 'unknown')).toBe('The property was inspected on October 14, 2026.');
+  const weatherNote = 'Weather note typed by Rick Alvarez on Oct 14, 2026, 10:40 AM EDT, not a measurement: “Gusts”';
+  expect(inspectionSentence({ on, recordedBy: [], engineer: 'unknown', weather: 'Windy', weatherNote })).toBe(
+    `The property was inspected on October 14, 2026. Weather at the inspection: Windy. ${weatherNote}.`,
+  );
 });

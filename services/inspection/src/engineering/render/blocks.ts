@@ -39,12 +39,13 @@ export function inspectionRow({ on, recordedBy }: InspectionOnPaper): string {
 const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const absent = 'The engineer did not inspect the property; this report rests on what was recorded.';
 
-export function inspectionSentence({ on, recordedBy, engineer, weather }: InspectionOnPaper): string {
+export function inspectionSentence({ on, recordedBy, engineer, weather, weatherNote }: InspectionOnPaper): string {
   return [
     engineer === 'own' ? `The engineer inspected the property on ${on}.` : `The property was inspected on ${on}.`,
     engineer === 'own' || recordedBy.length === 0 ? undefined : `Observations and photos were recorded by ${lists.format(recordedBy)}.`,
     engineer === 'none' ? absent : undefined,
     weather && `Weather at the inspection: ${weather}.`,
+    weatherNote && `${weatherNote}.`,
   ]
     .filter(Boolean)
     .join(' ');

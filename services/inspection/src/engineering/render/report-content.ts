@@ -35,6 +35,8 @@ export interface InspectionOnPaper {
   /** What the engineer had to do with it; `unknown` in a draft, which has none yet. */
   readonly engineer: 'own' | 'part' | 'none' | 'unknown';
   readonly weather?: string | undefined;
+  /** The typed note, quoted with who typed it. */
+  readonly weatherNote?: string | undefined;
 }
 
 export interface ReportContent {

@@ -1,17 +1,20 @@
-// One voice note at a time: it is durable on this phone before anything is transcribed.
+// One voice note at a time: it is durable on this device before anything is transcribed.
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { saveVoice } from '../../../shared/captures/store/capture-store.ts';
-import { transcribeNote, transcriptionLimitMs } from '../../../shared/captures/device/transcribe-note.ts';
-import type { Captures } from '../../../shared/captures/use-captures.ts';
+import { saveVoice } from '../../captures/store/capture-store.ts';
+import { transcribeNote, transcriptionLimitMs } from '../../captures/device/transcribe-note.ts';
+import type { Captures } from '../../captures/use-captures.ts';
 import { MicrophoneFailure, startRecording, type Recording } from './voice-recorder.ts';
 
 interface VoicePlace {
   readonly inspectionId: number;
-  readonly category: InspectionCategory;
+  /** Undefined: of no section. */
+  readonly category: InspectionCategory | undefined;
   readonly area: string;
   readonly captures: Captures;
+  /** What it is called where the note is kept first; the phone, unless said. */
+  readonly device?: 'phone' | 'device';
 }
 
 export interface VoiceNoteWork {
@@ -55,21 +58,25 @@ export function useVoiceNote(place: VoicePlace): VoiceNoteWork {
   return { recording, isBusy, start: () => during(begin), stop: () => during(end) };
 }
 
-async function keepNote(recording: Recording, { inspectionId, category, area, captures }: VoicePlace): Promise<void> {
+async function keepNote(recording: Recording, { inspectionId, captures, device = 'phone', ...place }: VoicePlace): Promise<void> {
   try {
     if (captures.userId === undefined) throw new Error('Sign in first.');
     const { file, seconds } = await recording.stop();
-    const fields = { category, ...(area === '' ? {} : { damageArea: area }) };
+    const fields = fieldsOf(place);
     // Whoever came by a link transcribes nothing at the cost of the firm
     const isTranscribed = navigator.onLine && captures.userId > 0;
     const heldForMs = isTranscribed ? transcriptionLimitMs + 5_000 : undefined;
     const note = await saveVoice({ inspectionId, userId: captures.userId }, { file, fields, seconds, heldForMs });
     await captures.sender?.refresh();
-    toast({ tone: 'good', title: 'Voice note saved', description: 'Audio saved on this phone.' });
+    toast({ tone: 'good', title: 'Voice note saved', description: `Audio saved on this ${device}.` });
     if (isTranscribed) await transcribeNote(note, file);
     await captures.sender?.refresh();
     captures.sender?.wake(true);
   } catch (error) {
     toast({ tone: 'bad', title: 'Voice recording failed', description: `Please try again. ${(error as Error).message}`.trim() });
   }
+}
+
+function fieldsOf({ category, area }: Pick<VoicePlace, 'category' | 'area'>): Record<string, string> {
+  return { ...(category === undefined ? {} : { category }), ...(area === '' ? {} : { damageArea: area }) };
 }
