@@ -1,5 +1,6 @@
 // When a text or a call that may solicit goes out by the limits of the states that it concerns. Pure.
 import { usStates, type UsState } from '@plumbline/contracts/enums';
+import { dateFormatIn } from '@plumbline/contracts/kernel';
 import { stateOfNumber } from '../contacts/area-zones.ts';
 import type { LawfulHours } from '../contacts/quiet-hours.ts';
 import { stateLimits, type StateLimit } from './state-limits.ts';
@@ -21,13 +22,7 @@ export function hoursOf(states: readonly UsState[]): LawfulHours | undefined {
   return (at, zones) => zones.every((zone) => limits.every((limit) => isWithin(limit, clockOf(zone).formatToParts(at))));
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: '2-digit', hourCycle: 'h23', timeZone });
-  clocks.set(timeZone, clock);
-  return clock;
-}
+const clockOf = (timeZone: string) => dateFormatIn('en-US', { weekday: 'short', hour: '2-digit', hourCycle: 'h23', timeZone });
 
 function isWithin({ hours }: StateLimit, parts: readonly Intl.DateTimeFormatPart[]): boolean {
   const valueOf = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
