@@ -1,12 +1,13 @@
 // The pages of a PDF, drawn one at a time; nothing in the file can run, and the page reads its text aloud.
 import { Button, Notice, Placeholder } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { getDocumentProxy } from 'unpdf';
 import styles from './pdf-pages.module.css';
 import { usePageOf } from './use-page-of.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type PdfPage = Awaited<ReturnType<Pdf['getPage']>>;
 
 const drawnWidth = 1_200;
 
@@ -39,6 +40,13 @@ type Hearing = Pick<PdfPagesProps, 'title' | 'onDrawn' | 'at'>;
 
 function Pages({ pdf, title, onDrawn, at }: Hearing & { pdf: Pdf }) {
   const [number, setNumber] = useState(1);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, [pdf]);
   const stopSearch = usePageOf(pdf, at, setNumber);
   const turn = (to: number) => {
     stopSearch();
@@ -59,12 +67,26 @@ function Pages({ pdf, title, onDrawn, at }: Hearing & { pdf: Pdf }) {
           </Button>
         </div>
       )}
-      <Page key={number} pdf={pdf} number={number} title={title} onDrawn={onDrawn} />
+      <Page key={number} pdf={pdf} number={number} title={title} onDrawn={onDrawn} isLeft={isLeft} />
     </section>
   );
 }
 
-function Page({ pdf, number, title, onDrawn }: Omit<Hearing, 'at'> & { pdf: Pdf; number: number }) {
+interface PageProps extends Omit<Hearing, 'at'> {
+  pdf: Pdf;
+  number: number;
+  /** The whole file is looked at no more. */
+  isLeft: RefObject<boolean>;
+}
+
+/** Pictures are held in the memory of the browser until they are given back; no collector counts them. */
+async function giveBack(pdf: Pdf, page: PdfPage | undefined, isLeft: boolean): Promise<void> {
+  page?.cleanup();
+  // Refused while another page is drawn
+  if (isLeft) await pdf.cleanup().catch(() => undefined);
+}
+
+function Page({ pdf, number, title, onDrawn, isLeft }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState<string>();
   const [failed, setFailed] = useState(false);
@@ -75,8 +97,9 @@ function Page({ pdf, number, title, onDrawn }: Omit<Hearing, 'at'> & { pdf: Pdf;
   useEffect(() => {
     let isGone = false;
     let task: { cancel: () => void } | undefined;
+    let page: PdfPage | undefined;
     const draw = async () => {
-      const page = await pdf.getPage(number);
+      page = await pdf.getPage(number);
       const target = canvas.current;
       if (isGone || !target) return;
       const viewport = page.getViewport({ scale: drawnWidth / page.getViewport({ scale: 1 }).width });
@@ -90,14 +113,15 @@ function Page({ pdf, number, title, onDrawn }: Omit<Hearing, 'at'> & { pdf: Pdf;
       setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
       hear.current?.(number, pdf.numPages);
     };
-    draw().catch(() => {
+    const drawn = draw().catch(() => {
       if (!isGone) setFailed(true);
     });
     return () => {
       isGone = true;
       task?.cancel();
+      void drawn.then(() => giveBack(pdf, page, isLeft.current));
     };
-  }, [pdf, number]);
+  }, [pdf, number, isLeft]);
   if (failed) return <Notice tone="info">Can’t show this page. Download the file to view it.</Notice>;
   return (
     <>
