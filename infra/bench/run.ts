@@ -6,6 +6,7 @@ import { buildChangedApps } from '../start/web-apps.ts';
 import { measureClaimsList } from './claims-list.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureCarrierEstimate, measureThumbnail } from './documents.ts';
+import { measureEstimateEdits } from './estimate-edits.ts';
 import { measureFieldPhone } from './field/phone.ts';
 import { measureGallery } from './field/gallery.ts';
 import { measureHeic, measureProcessing } from './field/processing.ts';
@@ -47,6 +48,7 @@ const measures: Record<string, () => Promise<readonly (Row | Missing)[]>> = {
   thumbnail: measureThumbnail,
   report: measureReport,
   esx: measureEsx,
+  'estimate-edits': measureEstimateEdits,
   carrierEstimate: measureCarrierEstimate,
   lighthouse: () => measureLighthouse(path.join(dataFolder, 'main')),
   'public-pages': () => measurePublicPages(path.join(dataFolder, 'main')),

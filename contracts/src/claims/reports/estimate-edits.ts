@@ -70,6 +70,8 @@ export const wearBaseLine = 'depreciation base';
 /** The line by which the choice of overhead and profit is kept and taken back. */
 export const overheadLine = 'overhead and profit';
 
+const editedPart = oneOf(['price', 'depreciation', 'terms']).optional();
+
 export const EstimateEditDraft = discriminatedUnion('kind', [
   strictObject({ kind: literal('quantity'), line, quantity, reason, version }),
   strictObject({ kind: literal('price'), line, unitPrice, reason, version }),
@@ -94,7 +96,7 @@ export const EstimateEditDraft = discriminatedUnion('kind', [
   strictObject({ kind: literal('overhead'), ...OverheadChoice.shape, reason, version }),
   strictObject({ kind: literal('wear-base'), ...WearBase.shape, reason, version }),
   /** `what`: of a line its price, its depreciation or its terms; without it the quantity, the line left out or added. */
-  strictObject({ kind: literal('restore'), line, what: oneOf(['price', 'depreciation', 'terms']).optional(), version }),
+  strictObject({ kind: literal('restore'), line, what: editedPart, version }),
 ]);
 export type EstimateEditDraft = Infer<typeof EstimateEditDraft>;
 
@@ -117,7 +119,13 @@ export const EstimateEdit = object({
 export type EstimateEdit = Infer<typeof EstimateEdit>;
 
 /** `version` is 0 before the first edit; an estimate that names an earlier one does not have the later edits yet. */
-export const EstimateEdits = object({ claimId: Id, version: number().int(), edits: array(EstimateEdit) });
+export const EstimateEdits = object({
+  claimId: Id,
+  version: number().int(),
+  edits: array(EstimateEdit),
+  /** Answers `answer=change` alone: what the change took away or replaced. `edits` are then those that it brought. */
+  gone: array(object({ line: string(), what: editedPart })).optional(),
+});
 export type EstimateEdits = Infer<typeof EstimateEdits>;
 
 export const PriceItem = object({
@@ -151,6 +159,8 @@ export const editEstimate = endpoint({
   summary:
     'Change quantity, price, depreciation or terms of a line, leave it out, add one, choose overhead and profit or what is depreciated, or undo such a change; the next generated estimate has it',
   access: ['admin', 'adjuster'],
+  /** `change`: answers what the change brought and took away, and not the thousands that stay. */
+  query: object({ answer: oneOf(['all', 'change']).optional() }),
   body: EstimateEditDraft,
   response: EstimateEdits,
 });

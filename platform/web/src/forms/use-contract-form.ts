@@ -13,6 +13,7 @@ export interface ContractFormOptions<E extends EndpointShape, V extends object>
     FormValues<V> {
   readonly onSuccess: (answer: CallResponse<E>, input: CallInput<E>, sent: V) => void;
   readonly params?: CallInput<E>['params'];
+  readonly query?: CallInput<E>['query'];
   /** What the values say in the words of the contract; without it they are the body. */
   readonly toBody?: (values: V) => unknown;
   /** Where the form says more than its endpoint asks. */
@@ -29,7 +30,7 @@ export type ContractForm<E extends EndpointShape, V extends object> = ReturnType
 
 /** The same values keep one key until they have succeeded; with a `draft` also over a reload. */
 export function useContractForm<E extends EndpointShape, V extends object>(endpoint: E, options: ContractFormOptions<E, V>) {
-  const { draft, params, toBody = (values: V): unknown => values, before = (send: () => void) => send() } = options;
+  const { draft, params, query, toBody = (values: V): unknown => values, before = (send: () => void) => send() } = options;
   const schema = options.schema ?? endpoint.body;
   const check = (values: V) => (schema ? checkForm(schema, toBody(values)) : { ok: true as const, data: values });
   const { shown, typed, refuse, check: isRight, begin, stay, ...form } = useFormState(options, check);
@@ -39,7 +40,8 @@ export function useContractForm<E extends EndpointShape, V extends object>(endpo
     sent.current = typed();
     const checked = check(sent.current);
     // Checked when it was asked for: what was mistyped since, e.g. behind a question, is not sent
-    if (checked.ok) write.mutate({ ...(params ? { params } : {}), body: checked.data } as unknown as CallInput<E>);
+    if (checked.ok)
+      write.mutate({ ...(params ? { params } : {}), ...(query ? { query } : {}), body: checked.data } as unknown as CallInput<E>);
   };
   return {
     ...form,

@@ -4,12 +4,13 @@ import type { Mount } from '@plumbline/server';
 import { afterCursor, pageOf } from '../base/page-cursor.ts';
 import { readBuilding, saveBuilding } from './estimate/building.ts';
 import { readContents, saveContents } from './contents/save-contents.ts';
-import { readEdits } from './edits/edit-store.ts';
+import { readEdits, standingEdits } from './edits/edit-store.ts';
 import { saveEdit } from './edits/save-edit.ts';
 import { estimateCard, estimateInFull } from './estimate/estimate-store.ts';
 import { draftEstimate } from './drafting/draft-estimate.ts';
 import { makePackage, packageWire, storePackage } from './writing/generate-esx.ts';
 import { readRoofCheck } from './roof-check/read-roof-check.ts';
+import { linesOf } from './lines/stored-lines.ts';
 import type { ReportStores } from './model/report-stores.ts';
 import { assertEditable, estimateNotFound } from './finals/finalize-estimate.ts';
 import { mountFinals } from './finals/routes.ts';
@@ -21,10 +22,11 @@ export function mountEstimates(on: Mount, deps: ReportStores): void {
   on(api.saveBuilding, ({ params, body, write }) => write((tx) => saveBuilding(tx, params.id, { ...deps, draft: body })));
   on(api.readRoofCheck, ({ params, scope }) => readRoofCheck(scope, params.id, deps));
   on(api.readEstimateEdits, ({ params, scope }) => readEdits(scope, params.id, deps));
-  on(api.editEstimate, ({ params, body, write }) =>
+  on(api.editEstimate, ({ params, query, body, write }) =>
     write(async (tx) => {
       await assertEditable(tx, params.id, deps);
-      return saveEdit(tx, params.id, { ...deps, draft: body });
+      const change = await saveEdit(tx, params.id, { ...deps, draft: body });
+      return query.answer === 'change' ? change : standingEdits(tx, params.id, deps);
     }),
   );
   on(api.readEstimateDraft, ({ params, scope }) => draftEstimate(scope, params.id, deps));
@@ -44,7 +46,6 @@ export function mountEstimates(on: Mount, deps: ReportStores): void {
   });
   on(api.readEstimate, async ({ params, scope }) => {
     const estimate = await estimates.heads.get(scope, params.id, estimateNotFound);
-    const { lines } = await estimates.lines.get(scope, params.id, estimateNotFound);
-    return estimateInFull(estimate, lines);
+    return estimateInFull(estimate, await linesOf({ scope }, estimate._id, estimates.lines));
   });
 }

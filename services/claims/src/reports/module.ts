@@ -5,7 +5,7 @@ import { deliveryConsumers } from './consumers.ts';
 import { deliverReport } from './deliveries/deliver-reports.ts';
 import { mountEstimates } from './estimate-routes.ts';
 import { contentsCollection } from './contents/contents-store.ts';
-import { editCollection } from './edits/edit-store.ts';
+import { editCollections } from './edits/edit-store.ts';
 import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
 import { narrativeCollection } from './narrative/narrative-store.ts';
 import { mountNarratives } from './narrative/routes.ts';
@@ -33,7 +33,7 @@ export function reportStores(parts: ServiceParts) {
       parts,
       parts.workers<ReadJob, Read>(new URL('./carrier/reading/reading-worker.ts', import.meta.url), decoderLimits),
     ),
-    estimateEdits: editCollection(parts),
+    estimateEdits: editCollections(parts),
     contents: contentsCollection(parts),
     renderer: openRenderer(parts),
     finalReports: (scope: Scope, claimId: number) => finalReports(reports, scope, claimId),

@@ -99,6 +99,21 @@ test('an edit on what somebody else changed meanwhile is refused and changes not
   expect(version).toBe(first.version + 1);
 });
 
+test('a change asked for alone answers what it brought and took away, and the rest stays as it was', async () => {
+  const claim = await recorded();
+  const line = (await generate(claim)).lines[0]?.key ?? '';
+  const change = (body: EstimateEditDraft) =>
+    office.adjuster.call(api.editEstimate, { params: { id: claim.id }, query: { answer: 'change' }, body });
+  const price = { kind: 'price', line, unitPrice: 50, reason: 'Bid' } as const;
+  expect(await change(price)).toMatchObject({ version: 1, edits: [{ kind: 'price', unitPrice: 50 }], gone: [] });
+  await change({ kind: 'quantity', line, quantity: 42, reason: 'Measured again' });
+  const [again] = [await change({ ...price, unitPrice: 60 })];
+  expect(again).toMatchObject({ version: 3, edits: [{ kind: 'price', unitPrice: 60 }], gone: [{ line, what: 'price' }] });
+  expect(await change({ kind: 'restore', line })).toMatchObject({ version: 4, edits: [], gone: [{ line }] });
+  const all = await office.adjuster.call(api.readEstimateEdits, { params: { id: claim.id } });
+  expect(all).toEqual({ claimId: claim.id, version: 4, edits: again?.edits });
+});
+
 test('overhead and profit are chosen with a reason, and taken back', async () => {
   const claim = await recorded();
   const { edits } = await edit(claim, { kind: 'overhead', applies: 'always', base: 'price-and-tax', reason: 'Two crews' });

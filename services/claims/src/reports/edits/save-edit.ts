@@ -1,26 +1,22 @@
 // A person's change to the proposed lines: one edit for each part of a line, the last one stands.
-import {
-  estimateEdited,
-  overheadLine,
-  wearBaseLine,
-  type EstimateEditDraft,
-  type EstimateEdits,
-  type LineTerms,
-} from '@plumbline/contracts/claims';
+import { overheadLine, wearBaseLine, type EstimateEditDraft, type EstimateEdits, type LineTerms } from '@plumbline/contracts/claims';
 import { centsOf, Failure, localDate } from '@plumbline/contracts/kernel';
-import { createEvent, isDuplicate, type Change, type Tx } from '@plumbline/server';
+import type { ServiceParts, Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import type { ClaimDocuments } from '../../documents/model/document-record.ts';
 import { receiptsOf } from '../contents/contents-store.ts';
 import { latestEstimate, type Estimates } from '../estimate/estimate-store.ts';
 import { partOf, type EditedPart, type LineEdit } from '../estimate/line-edits.ts';
+import { lineOf } from '../lines/stored-lines.ts';
 import { pricesInUse, type PriceLists } from '../prices/price-list-store.ts';
 import { unitCentsOf } from '../prices/price-list.ts';
 import { editSentence } from './edit-sentence.ts';
-import { editsWire, overheadName, wearBaseName, type EditsRecord, type EditStore } from './edit-store.ts';
+import { editWire, overheadName, versionOf, wearBaseName, type EditStore } from './edit-store.ts';
+import { headOf, rowAt, rowsOfLine, writeEdit, type ChangedEdits } from './write-edit.ts';
 
 interface Deps {
+  readonly parts: Pick<ServiceParts, 'nextId'>;
   readonly claims: Claims;
   readonly estimates: Estimates;
   readonly estimateEdits: EditStore;
@@ -28,74 +24,58 @@ interface Deps {
   readonly documents: ClaimDocuments;
 }
 
-const maxEdits = 2_000;
 const addedLine = 'added';
 const gone = 'This line is not in the latest estimate. Generate it again.';
 const changedElsewhere = 'Someone else changed this estimate. Review the changes by people, then enter yours again.';
 
 /**
- * Throws `not_found` for a line that the latest estimate has not, `invalid` for an item without a price, the wear of a removal or a cost without its proof,
- * `conflict` when the edits are not those that the person saw.
+ * Answers what the change brought and took away. Throws `not_found` for a line that the latest estimate has not, `invalid` for an item without a price,
+ * the wear of a removal or a cost without its proof, `conflict` when the edits are not those that the person saw.
  */
 export async function saveEdit(tx: Tx, claimId: number, { draft, ...deps }: Deps & { draft: EstimateEditDraft }): Promise<EstimateEdits> {
   const claim = await deps.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
-  const before = await deps.estimateEdits.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-  if (draft.version !== undefined && draft.version !== (before?.version ?? 0)) throw new Failure('conflict', changedElsewhere);
-  const { edits: there, addedCount } = before ?? { edits: [], addedCount: 0 };
-  const { edits, what } =
-    draft.kind === 'restore' ? without(there, draft) : withOne(there, await editOf(tx, claim, { draft, there, addedCount, ...deps }));
-  if (edits.length > maxEdits) throw new Failure('conflict', `An estimate can have at most ${maxEdits} changes.`);
-  const set = { edits, addedCount: draft.kind === 'add' ? addedCount + 1 : addedCount };
-  const event = () => [createEvent(estimateEdited, { claimId, claimNumber: claim.claimNumber, what })];
-  const after = before
-    ? await changedOf(tx, { before, ...deps }, { set, events: event, told: differing(there, edits) })
-    : await deps.estimateEdits.insert(tx, { _id: claimId, ...set }, event).catch(throwSameMoment);
-  return editsWire(claimId, after);
+  const head = await headOf(tx, claimId, deps.estimateEdits);
+  if (draft.version !== undefined && draft.version !== versionOf(head)) throw new Failure('conflict', changedElsewhere);
+  const changed =
+    draft.kind === 'restore'
+      ? await without(tx, claimId, { draft, stored: deps.estimateEdits })
+      : await withOne(tx, claim, { draft, addedCount: head.addedCount, ...deps });
+  const { claimNumber } = claim;
+  const nextId = () => deps.parts.nextId('estimate-edit');
+  const version = await writeEdit(tx, { head, changed, isAddition: draft.kind === 'add', claimNumber, nextId }, deps.estimateEdits);
+  return {
+    claimId,
+    version,
+    edits: changed.come.map(editWire),
+    gone: changed.gone.map(({ line, part }) => ({ line, ...(part === 'line' ? {} : { what: part }) })),
+  };
 }
 
-/** As it was read in this transaction: thousands of edits are not read once more. */
-async function changedOf(
-  tx: Tx,
-  { before, estimateEdits }: { before: EditsRecord; estimateEdits: EditStore },
-  change: Change<EditsRecord>,
-): Promise<EditsRecord> {
-  const [done] = await estimateEdits.changeAll(tx, [before], () => change);
-  return done?.after ?? before;
-}
-
-/** The edits that are gone and those that are new: the event of one change does not carry thousands that stay. */
-function differing(there: readonly LineEdit[], edits: readonly LineEdit[]) {
-  const [old, stay] = [new Set(there), new Set(edits)];
-  return { before: { edits: there.filter((edit) => !stay.has(edit)) }, after: { edits: edits.filter((edit) => !old.has(edit)) } };
-}
-
-interface Changed {
-  readonly edits: LineEdit[];
-  /** For the activity. */
-  readonly what: string;
-}
-
-const isAt = (line: string, part: EditedPart) => (edit: LineEdit) => edit.line === line && partOf(edit) === part;
+type Taken = Extract<EstimateEditDraft, { kind: 'restore' }>;
 
 /** With an added line what was changed of it goes too. */
-function without(there: readonly LineEdit[], { line, what: of }: Extract<EstimateEditDraft, { kind: 'restore' }>): Changed {
-  const what: EditedPart = of ?? 'line';
-  const back = there.find(isAt(line, what));
+async function without(
+  tx: Tx,
+  claimId: number,
+  { draft: { line, what }, stored }: { draft: Taken; stored: EditStore },
+): Promise<ChangedEdits> {
+  const part: EditedPart = what ?? 'line';
+  const back = await rowAt(tx, { claimId, line, part }, stored);
   if (!back) throw new Failure('not_found', 'This change was already undone.');
-  const edits = there.filter((edit) => (back.added ? edit.line !== line : edit !== back));
-  return { edits, what: `${back.item}: ${what === 'line' ? 'change' : what} undone` };
+  const gone = back.edit.added ? await rowsOfLine(tx, { claimId, line }, stored) : [back];
+  return { gone, come: [], what: `${back.edit.item}: ${part === 'line' ? 'change' : part} undone` };
 }
 
-function withOne(there: readonly LineEdit[], edit: LineEdit): Changed {
-  const isSame = isAt(edit.line, partOf(edit));
-  return { edits: [...there.filter((one) => !isSame(one)), edit], what: editSentence(edit) };
+async function withOne(tx: Tx, claim: ClaimRecord, editing: Editing): Promise<ChangedEdits> {
+  const edit = await editOf(tx, claim, editing);
+  const before = await rowAt(tx, { claimId: claim._id, line: edit.line, part: partOf(edit) }, editing.estimateEdits);
+  return { gone: before ? [before] : [], come: [edit], what: editSentence(edit) };
 }
 
 type Draft = Exclude<EstimateEditDraft, { kind: 'restore' }>;
 
 interface Editing extends Deps {
   readonly draft: Draft;
-  readonly there: readonly LineEdit[];
   readonly addedCount: number;
 }
 
@@ -115,10 +95,10 @@ async function editOf(tx: Tx, claim: ClaimRecord, { draft, ...deps }: Editing): 
 async function changeOfLine(
   tx: Tx,
   claimId: number,
-  { draft, there, ...deps }: Omit<Editing, 'draft'> & { readonly draft: OfLine },
+  { draft, ...deps }: Omit<Editing, 'draft'> & { readonly draft: OfLine },
 ): Promise<Omit<LineEdit, 'reason' | 'by' | 'at'>> {
   const { kind, line } = draft;
-  const own = there.find(isAt(line, 'line'));
+  const own = (await rowAt(tx, { claimId, line, part: 'line' }, deps.estimateEdits))?.edit;
   const added = own?.added;
   if (added && kind === 'leave-out') throw new Failure('conflict', 'This line was added by a person. Undo that change instead.');
   const { item, unit, activity, sandboxHundredths } = await itemOf(tx, claimId, { line, own, ...deps });
@@ -223,12 +203,5 @@ async function itemOf(
 async function latestLine(tx: Tx, claimId: number, { line, estimates }: { line: string; estimates: Estimates }) {
   const latest = await latestEstimate(estimates, { scope: tx.scope }, claimId);
   if (!latest) return undefined;
-  // Of thousands of lines the database gives the one
-  const found = await estimates.lines.findOne(tx.scope, { _id: latest._id, 'lines.key': line }, { projection: { 'lines.$': 1 } });
-  return found?.lines[0];
-}
-
-function throwSameMoment(error: unknown): never {
-  if (isDuplicate(error)) throw new Failure('conflict', 'Someone else changed this estimate at the same time. Please try again.');
-  throw error;
+  return lineOf(tx, { estimateId: latest._id, key: line }, estimates.lines);
 }

@@ -3,7 +3,8 @@ import { totalsWire, type Estimate, type EstimateCard, type EstimateKind, type O
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Reading } from '../../directory/may-handle.ts';
-import { lineWire, type EstimateModel } from './estimate-model.ts';
+import { linesCollection, type StoredLines } from '../lines/stored-lines.ts';
+import { lineWire, type EstimateModel, type ModelLine } from './estimate-model.ts';
 import type { PricedFinding } from './priced-findings.ts';
 
 /** What of it people enter, as it was priced: versions, and when the building was saved. A later state makes it outdated. */
@@ -65,14 +66,9 @@ export interface EstimateRecord extends RecordBase {
   generatedBy: string;
 }
 
-/** The lines of an estimate; `_id` is the estimate's. */
-interface EstimateLinesRecord extends RecordBase {
-  lines: EstimateModel['lines'];
-}
-
 export interface Estimates {
   readonly heads: TenantCollection<EstimateRecord>;
-  readonly lines: TenantCollection<EstimateLinesRecord>;
+  readonly lines: StoredLines<ModelLine>;
 }
 
 export function estimateCollection(parts: ServiceParts): Estimates {
@@ -102,7 +98,7 @@ export function estimateCollection(parts: ServiceParts): Estimates {
   const heads = parts.collection<EstimateRecord>('estimates', schema, {
     indexes: [[{ organizationId: 1, claimId: 1, revision: -1 }, { unique: true }], [{ organizationId: 1, createdAt: -1, _id: -1 }]],
   });
-  return { heads, lines: parts.collection<EstimateLinesRecord>('estimate_lines', new Schema({ lines: [free] })) };
+  return { heads, lines: linesCollection<ModelLine>(parts) };
 }
 
 /** With a session as it is in that transaction. */

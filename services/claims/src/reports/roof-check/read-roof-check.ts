@@ -6,6 +6,7 @@ import { measuredRoofs } from '../../claim/projections/evidence-projections.ts';
 import { evidenceOf } from '../../claim/projections/read-evidence.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { latestEstimate } from '../estimate/estimate-store.ts';
+import { linesOf } from '../lines/stored-lines.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { damagesOf } from '../writing/damages-of.ts';
 import { analysesOf, inspectionsIn } from '../writing/known-findings.ts';
@@ -35,6 +36,5 @@ export async function readRoofCheck(scope: Scope, claimId: number, deps: ReportS
 async function estimatedLines(scope: Scope, claimId: number, { estimates }: ReportStores): Promise<RoofKnowledge['estimate']> {
   const head = await latestEstimate(estimates, { scope }, claimId);
   if (!head) return undefined;
-  const stored = await estimates.lines.findOne(scope, { _id: head._id });
-  return { revision: head.revision, lines: stored?.lines ?? [] };
+  return { revision: head.revision, lines: await linesOf({ scope }, head._id, estimates.lines) };
 }

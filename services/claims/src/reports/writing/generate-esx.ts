@@ -9,6 +9,7 @@ import { damagesOf, findingWarnings } from './damages-of.ts';
 import { analysesOf, inspectionsIn } from './known-findings.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { buffersOf, captionOf, evidenceOf, renditionsOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
+import { storeLines } from '../lines/stored-lines.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { contentsWarnings } from '../contents/contents-lines.ts';
 import { contentsInEstimate, receiptsIn } from '../contents/save-contents.ts';
@@ -143,7 +144,7 @@ export async function storePackage(
     generatedAt: new Date(model.createdAt),
     generatedBy: tx.scope.actor.name,
   };
-  await estimates.lines.insert(tx, { _id: document._id, lines }, []);
+  await storeLines(tx, { estimateId: document._id, lines }, { stored: estimates.lines, parts });
   const insert = estimates.heads.insert(tx, document, (after) => [
     createEvent(estimateGenerated, {
       claimId: after.claimId,

@@ -3,10 +3,11 @@ import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { Reading } from '../../directory/may-handle.ts';
 import { measuredRoofs } from '../../claim/projections/evidence-projections.ts';
 import { withLostReceipts } from '../contents/lost-receipts.ts';
-import { entriesOf, isOutdated } from '../edits/read-entries.ts';
+import { entryState, isOutdated } from '../edits/read-entries.ts';
 import type { EstimateRecord, Estimates } from '../estimate/estimate-store.ts';
 import type { ModelLine } from '../estimate/estimate-model.ts';
 import { isWithdrawn } from '../estimate/priced-findings.ts';
+import { linesOfAll } from '../lines/stored-lines.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import {
   figuresOfRoof,
@@ -58,7 +59,7 @@ export async function madeUpOf(
   const roofs = await measuredRoofs(projections, reading, { claimId, limit: most });
   const accepted = counted.map((finding) => damageBy(finding, cause));
   const withdrawn = new Set(heads.filter(({ priced }) => isWithdrawn(priced, accepted)));
-  const { state } = await entriesOf(reading, claim, stores);
+  const state = await entryState(reading, claim, stores);
   const outdated = new Set(heads.filter((one) => isOutdated(one, state)));
   const unproven = await withLostReceipts(reading, { claimId, estimates: heads }, documents);
   const [head] = heads;
@@ -91,7 +92,9 @@ interface Quoted {
 /** The lines of real estimates alone are asked for nothing. */
 async function linesQuoted(reading: Reading, { heads, genuine }: Quoted, estimates: Estimates): Promise<Figures> {
   const invented = heads.filter(({ priceList, isSandbox }) => priceList.isSample || isSandbox).slice(0, maxWithLines);
-  const lines = await linesOf(reading, genuine && invented.length > 0 ? [genuine, ...invented] : invented, estimates);
+  const asked = genuine && invented.length > 0 ? [genuine, ...invented] : invented;
+  const ids = asked.map(({ _id }) => _id);
+  const lines = await linesOfAll(reading, ids, { stored: estimates.lines, only: quotable });
   const real = (genuine && lines.get(genuine._id)) ?? [];
   return {
     madeUp: invented.flatMap((one) => provisionalLines(shownEstimate(one), lines.get(one._id) ?? [])),
@@ -99,19 +102,7 @@ async function linesQuoted(reading: Reading, { heads, genuine }: Quoted, estimat
   };
 }
 
-/** By the estimate; only what a text can quote. */
-async function linesOf(
-  { scope, session }: Reading,
-  heads: readonly EstimateRecord[],
-  { lines }: Estimates,
-): Promise<ReadonlyMap<number, readonly ModelLine[]>> {
-  if (heads.length === 0) return new Map();
-  const ids = heads.map(({ _id }) => _id);
-  const projection = Object.fromEntries(quotable.map((name) => [`lines.${name}`, 1 as const]));
-  const found = await lines.find(scope, { _id: { $in: ids } }, { limit: ids.length, projection, ...(session ? { session } : {}) });
-  return new Map(found.map((one) => [one._id, one.lines]));
-}
-
+/** What a text can quote. */
 const quotable = [
   'description',
   'unit',

@@ -6,6 +6,7 @@ import { showDollars } from '@plumbline/contracts/kernel';
 import styles from '../estimate.module.css';
 import { overheadText } from './overhead-text.ts';
 import { partOf } from './undo-of.ts';
+import { answerChange } from './standing-after.ts';
 import { editKeys, keepEdits, type EditDesk } from './use-edit-desk.ts';
 
 const kinds: Record<EstimateEdit['kind'], string> = {
@@ -64,7 +65,7 @@ function Change({ desk, edit }: { desk: EditDesk; edit: EstimateEdit }) {
           size="compact-md"
           loading={restore.isPending}
           aria-label={`Undo ${kinds[edit.kind].toLowerCase()}: ${edit.item}`}
-          onClick={() => restore.mutate({ params: { id: claimId }, body })}
+          onClick={() => restore.mutate({ params: { id: claimId }, query: answerChange, body })}
         >
           Undo
         </Button>

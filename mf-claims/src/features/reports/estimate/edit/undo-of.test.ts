@@ -1,5 +1,6 @@
 import type { EstimateEdit, EstimateEditDraft, EstimateEdits } from '@plumbline/contracts/claims';
 import { expect, test } from 'vitest';
+import { standingAfter } from './standing-after.ts';
 import { standingOf, undoOf } from './undo-of.ts';
 
 const wear = { ageYears: 5, lifeYears: 20, condition: 'average', capPercent: 80, isRecoverable: true } as const;
@@ -118,4 +119,18 @@ test('what stands where a change is made is the same whenever it was entered, an
   expect(standingOf({ kind: 'quantity', line: 'a', quantity: 1, reason: 'Seen' }, edits(line))).toBe(
     standingOf({ kind: 'quantity', line: 'a', quantity: 1, reason: 'Seen' }, edits(line, of('price', { unitPrice: 2 }))),
   );
+});
+
+test('what stands after a change is told from its answer alone, and not over something else', () => {
+  const [price, quantity, terms2] = [of('price', { unitPrice: 1 }), of('quantity', { quantity: 3 }), of('terms', { line: 'b', terms })];
+  const before = { claimId: 9, version: 3, edits: [price, quantity, terms2] };
+  const second = of('price', { unitPrice: 2 });
+  const answer = { claimId: 9, version: 4, edits: [second], gone: [{ line: 'a', what: 'price' as const }] };
+  expect(standingAfter(before, answer)).toEqual({ claimId: 9, version: 4, edits: [quantity, terms2, second] });
+  const added = { claimId: 9, version: 4, edits: [], gone: [{ line: 'a' }, { line: 'a', what: 'price' as const }] };
+  expect(standingAfter(before, added)).toEqual({ claimId: 9, version: 4, edits: [terms2] });
+  for (const version of [4, 2]) expect(standingAfter({ ...before, version }, answer)).toBeUndefined();
+  expect(standingAfter(undefined, answer)).toBeUndefined();
+  const all = { claimId: 9, version: 8, edits: [second] };
+  expect(standingAfter(before, all)).toBe(all);
 });

@@ -5,6 +5,7 @@ import { useMay, useWrite } from '@plumbline/web';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { estimateEditsQuery } from '../../../../shared/claims/claim-queries.ts';
+import { answerChange, standingAfter } from './standing-after.ts';
 import { standingOf, undoOf } from './undo-of.ts';
 
 export const editKeys = ['estimate-edits', 'activity'];
@@ -14,8 +15,8 @@ export interface EditDesk {
   readonly mayEdit: boolean;
   /** Undefined while they are fetched. */
   readonly edits: EstimateEdits | undefined;
-  /** A change was made here, over these edits, and left those. */
-  readonly remember: (done: EstimateEditDraft, after: EstimateEdits) => void;
+  /** A change was made here, over these edits, and this is its answer. */
+  readonly remember: (done: EstimateEditDraft, answer: EstimateEdits) => void;
   /** Every change and step of this session, with the version of the edits that it made. */
   readonly changes: readonly DoneChange[];
   /** What happened last in the table, for its reader. */
@@ -42,9 +43,10 @@ interface Steps {
   readonly forth: readonly Step[];
 }
 
-/** The answer is what the next change is made over, however long the fetch after it takes. */
-export function keepEdits(client: QueryClient, after: EstimateEdits): void {
-  client.setQueryData(estimateEditsQuery(after.claimId).queryKey, after);
+/** With the answer that is what the next change is made over, however long the fetch after it takes. */
+export function keepEdits(client: QueryClient, answer: EstimateEdits): void {
+  const { queryKey } = estimateEditsQuery(answer.claimId);
+  client.setQueryData(queryKey, (before: EstimateEdits | undefined) => standingAfter(before, answer) ?? before);
 }
 
 function useSteps(edits: EstimateEdits | undefined) {
@@ -55,9 +57,9 @@ function useSteps(edits: EstimateEdits | undefined) {
     say('');
     setChanges((before) => [...before, { change, version }]);
   };
-  const remember = (done: EstimateEditDraft, after: EstimateEdits) => {
-    setSteps({ back: [...back, ...inverseOf(done, edits, after)], forth: [] });
-    note(done, after);
+  const remember = (done: EstimateEditDraft, answer: EstimateEdits) => {
+    setSteps({ back: [...back, ...inverseOf(done, edits, answer)], forth: [] });
+    note(done, answer);
   };
   return { back, forth, setSteps, note, told: { changes, remember, said, say } };
 }
@@ -79,11 +81,11 @@ export function useEditDesk(claimId: number, { isFinal = false }: { isFinal?: bo
       if (!edits) return;
       if (standingOf(draft, edits) !== over) return leave(() => setSteps(next([])));
       step.mutate(
-        { params: { id: claimId }, body: { ...draft, version: edits.version } },
+        { params: { id: claimId }, query: answerChange, body: { ...draft, version: edits.version } },
         {
-          onSuccess: (after) => {
-            setSteps(next(inverseOf(draft, edits, after)));
-            note(draft, after);
+          onSuccess: (answer) => {
+            setSteps(next(inverseOf(draft, edits, answer)));
+            note(draft, answer);
             toast({ tone: 'good', title });
           },
         },
@@ -104,8 +106,9 @@ export function useEditDesk(claimId: number, { isFinal = false }: { isFinal?: bo
   };
 }
 
-function inverseOf(done: EstimateEditDraft, before: EstimateEdits | undefined, after: EstimateEdits): Step[] {
-  const draft = before && undoOf(done, before, after);
+function inverseOf(done: EstimateEditDraft, before: EstimateEdits | undefined, answer: EstimateEdits): Step[] {
+  const after = standingAfter(before, answer);
+  const draft = before && after && undoOf(done, before, after);
   return draft ? [{ draft, over: standingOf(draft, after) }] : [];
 }
 

@@ -2,6 +2,7 @@
 import { claimsApi, type EstimateEditDraft } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
+import { answerChange } from './standing-after.ts';
 import { editKeys, keepEdits, type EditDesk } from './use-edit-desk.ts';
 
 interface Fields<V> {
@@ -22,6 +23,7 @@ export function useEditForm<V extends object>(
   const version = edits?.version ?? 0;
   const form = useContractForm(claimsApi.editEstimate, {
     params: { id: claimId },
+    query: answerChange,
     paths,
     first: () => ({ ...first, version }),
     toBody: ({ version: seen, ...values }) => ({ ...toBody(values as unknown as V), version: seen }),

@@ -8,6 +8,7 @@ import { kindOf, latestEstimate, type EstimateRecord, type Estimates } from '../
 import type { ModelLine } from '../../estimate/estimate-model.ts';
 import { compare, type CompareInput, type Compared, type Row } from '../compare/compare.ts';
 import { ourSides } from '../compare/sides.ts';
+import { linesOf } from '../../lines/stored-lines.ts';
 import { roundsOf, type CarrierEstimateRecord, type CarrierStores } from '../model/carrier-store.ts';
 import { carrierCard } from '../model/carrier-wire.ts';
 import { decidedFrom, nothingDecided, type Decided } from '../model/decided.ts';
@@ -44,8 +45,8 @@ export async function standingOf(scope: Scope, claimId: number, deps: Comparison
   const [first, latest] = [rounds[0], rounds.at(-1)];
   if (!first || !latest) throw new Failure('not_found', "Import the carrier's estimate first.");
   if (!ours) throw new Failure('not_found', 'Generate our estimate first.');
-  const [{ lines }, ...read] = await Promise.all([
-    estimates.lines.get(scope, ours._id, 'The lines of the estimate are missing'),
+  const [lines, ...read] = await Promise.all([
+    linesOf({ scope }, ours._id, estimates.lines),
     ...[first, latest].map(async (head) => ({
       totals: head.totals,
       lines: (await carrier.lines.get(scope, head._id, 'The lines are missing')).lines,

@@ -8,7 +8,7 @@ import { storeDocument, takeBytes } from '../../../documents/changes/store-docum
 import type { ReceivedFile } from '../../../documents/changes/receive-file.ts';
 import { claimNotFound } from '../../../claim/changes/change-claim.ts';
 import { withLostReceipts } from '../../contents/lost-receipts.ts';
-import { entriesOf, isOutdated } from '../../edits/read-entries.ts';
+import { entryState, isOutdated } from '../../edits/read-entries.ts';
 import { latestEstimate } from '../../estimate/estimate-store.ts';
 import { assertRoom } from '../model/stored-size.ts';
 import { assertSameClaim } from '../model/same-claim.ts';
@@ -120,7 +120,7 @@ async function assertSameEstimates(tx: Tx, { claim, ours, latest }: Standing, { 
 /** Its figures are of what people entered before it. */
 async function assertSameEntries(tx: Tx, { claim, ours }: Standing, deps: SupplementDeps): Promise<void> {
   const current = await deps.claims.get(tx.scope, claim._id, claimNotFound, { session: tx.session });
-  const { state } = await entriesOf(tx, current, deps);
+  const state = await entryState(tx, current, deps);
   if (isOutdated(ours, state)) throw new Failure('unprocessable', outdatedSentence);
   const lost = await withLostReceipts(tx, { claimId: claim._id, estimates: [ours] }, deps.documents);
   if (lost.size > 0) throw new Failure('unprocessable', lostReceiptSentence);

@@ -8,7 +8,7 @@ import { captionOf, evidenceOf, marksOf, shownPhotos } from '../../../claim/proj
 import { drawnHead, firmOf } from '../../../directory/firm-head.ts';
 import type { ReportStores } from '../../model/report-stores.ts';
 import { withLostReceipts } from '../../contents/lost-receipts.ts';
-import { entriesOf, isOutdated } from '../../edits/read-entries.ts';
+import { entryState, isOutdated } from '../../edits/read-entries.ts';
 import { withMarks } from '../../text/photos/choose-photos.ts';
 import type { QuestionedPhoto } from '../../text/photo-items.ts';
 import type { SupplementContent, SupplementLine } from '../../render/supplement-pdf.ts';
@@ -85,7 +85,7 @@ async function changedSince(
 ): Promise<Pick<Supplement, 'isWithdrawn' | 'isOutdated' | 'hasLostReceipt'>> {
   const { claim, ours } = standing;
   const isWithdrawn = await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, deps);
-  const { state } = await entriesOf({ scope }, claim, deps);
+  const state = await entryState({ scope }, claim, deps);
   const lost = await withLostReceipts({ scope }, { claimId: claim._id, estimates: [ours] }, deps.documents);
   return { isWithdrawn, isOutdated: isOutdated(ours, state), hasLostReceipt: lost.size > 0 };
 }
