@@ -40,7 +40,10 @@ function About({ invoiceId, payment: { id, paidOn, method, note, recordedBy, rev
       <DateText at={paidOn} /> · {paymentMethodLabels[method]}
       {note && ` · ${note}`}
       <span className={styles.quiet}> recorded by {recordedBy}</span>{' '}
-      <InBoth name="Receipt" href={(query) => hrefOf(billingApi.readReceiptPdf, { id: invoiceId, paymentId: id }, query)} />{' '}
+      <InBoth
+        name={reversal ? 'Reversed payment' : 'Receipt'}
+        href={(query) => hrefOf(billingApi.readReceiptPdf, { id: invoiceId, paymentId: id }, query)}
+      />{' '}
       {reversal && <ReversalText reversal={reversal} what={paymentReversalLabels[reversal.kind]} />}
     </>
   );

@@ -40,7 +40,7 @@ function About({ refund: { id, paidOn, method, reference, recordedBy, reversal }
       <DateText at={paidOn} /> · {paymentMethodLabels[method]}
       {reference && ` ${reference}`}
       <span className={styles.quiet}> recorded by {recordedBy}</span>{' '}
-      <InBoth name="Receipt" href={(query) => hrefOf(billingApi.readRefundPdf, { id }, query)} />{' '}
+      <InBoth name={reversal ? 'Reversed refund' : 'Receipt'} href={(query) => hrefOf(billingApi.readRefundPdf, { id }, query)} />{' '}
       {reversal && <ReversalText reversal={reversal} />}
     </>
   );

@@ -39,7 +39,11 @@ export function ReversePaymentDialog({ payment, invoice: { id, invoiceNumber }, 
         The payment stays in the file, struck through. Its receipt and the client's statement then say what happened. You can't undo this.
       </p>
       <Select {...form.field('kind')} withAsterisk allowDeselect={false} data={kinds} />
-      <TextInput {...form.field('reversedOn')} description="The day the bank returned it. Leave empty for today." type="date" />
+      <TextInput
+        {...form.field('reversedOn')}
+        description={`${form.values.kind === 'returned' ? 'The day the bank returned it. ' : ''}Leave empty for today`}
+        type="date"
+      />
       <Textarea {...form.field('reason')} description="Clients don't see this." withAsterisk minRows={2} />
     </DialogForm>
   );

@@ -21,7 +21,7 @@ interface ReversalTextProps {
 
 export function ReversalText({ reversal: { on, by, reason }, what }: ReversalTextProps) {
   return (
-    <span className={styles.quiet}>
+    <span className={`${styles.quiet} ${styles.reversal}`}>
       Reversed <DateText at={on} /> by {by}: {what && `${what}. `}
       {reason}
     </span>
