@@ -1,7 +1,7 @@
 // Who hears which events: the durable queues of all services. The event server is set up by this list and gives rights by it,
 // and a service that listens to more or to less does not start.
 import { damageAnalyzed, findingsReviewed } from './ai/index.ts';
-import { invoiceIssued, invoicePaid, invoiceSent, paymentRecorded } from './billing/index.ts';
+import { invoiceIssued, invoicePaid, invoiceSent, paymentRecorded, paymentReversed } from './billing/index.ts';
 import * as claims from './claims/index.ts';
 import {
   callEnded,
@@ -85,6 +85,7 @@ const newsForPeople = [
   caseMessageSent,
   ...inspections,
   invoicePaid,
+  paymentReversed,
   messageFailed,
   messageReceived,
   callEnded,
@@ -97,7 +98,7 @@ const newsForPeople = [
   identity.userDeactivated,
 ];
 
-/** What may begin a rule of automation. */
+/** What may begin a rule of automation, and what takes that back. */
 const causes = [
   claims.claimOpened,
   claims.claimStatusChanged,
@@ -112,6 +113,7 @@ const causes = [
   inspection.inspectionCompleted,
   inspection.inspectionNoShow,
   paymentRecorded,
+  paymentReversed,
 ];
 
 const heard: Readonly<Record<ServiceName, Heard>> = {
@@ -126,6 +128,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
       invoiceIssued,
       invoiceSent,
       invoicePaid,
+      paymentReversed,
       messageSent,
       messageKept,
       messageFailed,

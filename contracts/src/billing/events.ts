@@ -1,8 +1,8 @@
 // The events of billing. Claims moves a claim to billed when its first invoice is sent.
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
-import { CalendarDate, Id, number, object, string } from '../kernel/schema.ts';
-import { SendingWay } from './words.ts';
+import { boolean, CalendarDate, Id, number, object, string } from '../kernel/schema.ts';
+import { PaymentReversalKind, SendingWay } from './words.ts';
 
 const ofInvoice = { invoiceId: Id, claimId: Id, invoiceNumber: string() };
 
@@ -59,7 +59,24 @@ export const refundReversed = defineEvent(
   staff,
 );
 export const invoiceCancelled = defineEvent('billing.invoice-cancelled', object({ ...ofInvoice, why: string() }), staff);
-export const paymentRecorded = defineEvent('billing.payment-recorded', PaymentEventData, staff);
+export const paymentRecorded = defineEvent('billing.payment-recorded', object({ ...PaymentEventData.shape, paymentId: Id }), staff);
+export const paymentReversed = defineEvent(
+  'billing.payment-reversed',
+  object({
+    ...ofInvoice,
+    paymentId: Id,
+    amount: number(),
+    /** Open after it. */
+    balance: number(),
+    kind: PaymentReversalKind,
+    /** Whether the invoice was paid in full until now. */
+    wasPaid: boolean(),
+    /** Whether the client still owes nothing on this claim, and has paid something. */
+    isClaimPaid: boolean(),
+    why: string(),
+  }),
+  staff,
+);
 export const invoicePaid = defineEvent('billing.invoice-paid', PaymentEventData, staff);
 
 export const billingEvents = {
@@ -73,5 +90,6 @@ export const billingEvents = {
   refundReversed,
   invoiceCancelled,
   paymentRecorded,
+  paymentReversed,
   invoicePaid,
 };

@@ -15,7 +15,7 @@ import {
   union,
   type Infer,
 } from '../kernel/schema.ts';
-import { invoiceSentences, PaymentMethod, SendingWay } from './words.ts';
+import { invoiceSentences, PaymentMethod, PaymentReversalKind, SendingWay } from './words.ts';
 
 /** A required amount: what is missing gets the sentence of the form. */
 function requiredDollars(sentence: string) {
@@ -110,6 +110,16 @@ export type RefundDraft = Infer<typeof RefundDraft>;
 /** `POST /api/refunds/:id/reversal`: a refund that was recorded by mistake, or whose check came back. */
 export const RefundReversal = strictObject({ reason: textUpTo(500).min(3, 'Enter a reason') });
 export type RefundReversal = Infer<typeof RefundReversal>;
+
+/** `POST /api/invoices/:id/payments/:paymentId/reversal`: a payment that the bank returned, or that was recorded by mistake. */
+export const PaymentReversal = strictObject({
+  kind: PaymentReversalKind,
+  /** For the firm alone; what the client reads says the kind. */
+  reason: textUpTo(500).min(3, 'Enter a reason'),
+  /** The day from which it doesn't count; default today in the zone of the firm. */
+  reversedOn: CalendarDate.optional(),
+});
+export type PaymentReversal = Infer<typeof PaymentReversal>;
 
 export const InvoiceEdit = strictObject({
   differenceReason: DifferenceReason.optional(),

@@ -1,7 +1,7 @@
 // What billing answers on the wire: invoices, payments, claims ready to bill, the four figures, the fee check.
 import { FeeKind } from '../enums/index.ts';
 import { array, boolean, CalendarDate, Id, Instant, literal, number, object, oneOf, string, type Infer } from '../kernel/schema.ts';
-import { InvoiceStatus, PaymentMethod, SendingWay } from './words.ts';
+import { InvoiceStatus, PaymentMethod, PaymentReversalKind, SendingWay } from './words.ts';
 
 /** A limit that the fee exceeds: `note` is only shown, `warning` wants an acknowledgement with a reason, `block` refuses it. */
 export const FeeCapNotice = object({
@@ -61,6 +61,10 @@ export const FeeQuote = object({
 });
 export type FeeQuote = Infer<typeof FeeQuote>;
 
+/** Something recorded that doesn't count from this day on. */
+const Reversed = object({ on: CalendarDate, at: Instant, by: string(), reason: string() });
+export type Reversed = Infer<typeof Reversed>;
+
 export const Payment = object({
   id: Id,
   amount: number(),
@@ -69,6 +73,8 @@ export const Payment = object({
   note: string().optional(),
   recordedBy: string(),
   recordedAt: Instant,
+  /** It doesn't count from this day on; the payment itself stays as it was recorded. */
+  reversal: Reversed.extend({ kind: PaymentReversalKind }).optional(),
 });
 export type Payment = Infer<typeof Payment>;
 
@@ -95,7 +101,7 @@ export const Refund = object({
   recordedBy: string(),
   recordedAt: Instant,
   /** It doesn't count from this day on; the refund itself stays as it was recorded. */
-  reversal: object({ on: CalendarDate, at: Instant, by: string(), reason: string() }).optional(),
+  reversal: Reversed.optional(),
 });
 export type Refund = Infer<typeof Refund>;
 
@@ -168,7 +174,7 @@ export const Invoice = object({
   cancelledAt: Instant.optional(),
   cancelReason: string().optional(),
   daysOutstanding: number().int().nonnegative(),
-  /** Only a pending invoice without a payment may be changed. */
+  /** Only a pending invoice that never had a payment may be changed. */
   mayEdit: boolean(),
   payments: array(Payment),
   feeCap: object({ notices: array(FeeCapNotice), acknowledgedBy: string(), reason: string() }).optional(),

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { billers, staff } from '../kernel/people.ts';
 import { IdInPath, object, oneOf } from '../kernel/schema.ts';
 import { TextLanguage } from '../kernel/text-language.ts';
-import { CreditDraft, InvoiceSending, RefundDraft, RefundReversal } from './requests.ts';
+import { CreditDraft, InvoiceSending, PaymentReversal, RefundDraft, RefundReversal } from './requests.ts';
 import { Invoice, SendingPreview } from './schemas.ts';
 
 const oneInvoice = object({ id: IdInPath });
@@ -118,6 +118,20 @@ const readCreditPdf = endpoint({
   responseTypes: ['application/pdf'],
 });
 
+const reversePayment = endpoint({
+  name: 'reversePayment',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/payments/:paymentId/reversal',
+  summary: 'Reverse a payment that the bank returned or that was recorded by mistake: its amount is open again',
+  access: billers,
+  apiKeys: true,
+  params: object({ id: IdInPath, paymentId: IdInPath }),
+  body: PaymentReversal,
+  response: Invoice,
+  status: 201,
+});
+
 const readReceiptPdf = endpoint({
   name: 'readReceiptPdf',
   service: 'billing',
@@ -179,6 +193,7 @@ export const sendingApi = {
   recordRefund,
   reverseRefund,
   readRefundPdf,
+  reversePayment,
   readReceiptPdf,
   readStatementPdf,
   readEmailedInvoice,

@@ -69,6 +69,16 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   other: 'Other',
 };
 
+/** Why a recorded payment does not count: the bank sent it back, or it never came as it was recorded. */
+export const paymentReversalKinds = ['returned', 'mistake'] as const;
+export const PaymentReversalKind = oneOf(paymentReversalKinds, 'Choose what happened');
+export type PaymentReversalKind = Infer<typeof PaymentReversalKind>;
+
+export const paymentReversalLabels: Record<PaymentReversalKind, string> = {
+  returned: 'Returned by the bank',
+  mistake: 'Recorded by mistake',
+};
+
 /** Sentences of the invoice form (core-workspace §5, §8). */
 export const invoiceSentences = {
   claim: 'Please select a claim',

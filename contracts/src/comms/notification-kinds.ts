@@ -114,7 +114,7 @@ export const notificationMeta: Record<NotificationKind, KindMeta> = {
   },
   'invoice-paid': {
     label: 'An invoice is paid',
-    description: 'For billing and the assigned adjuster',
+    description: 'Or open again because its payment was reversed. For billing and the assigned adjuster.',
     roles: ['admin', 'adjuster', 'billing'],
     byDefault: inApp,
   },

@@ -431,6 +431,44 @@ test('a refund that was recorded by mistake is reversed with a reason, and then 
   expect(refunds.queryByRole('button')).toBeNull();
 });
 
+test('a payment that the bank returned is reversed with what happened and why, and stands struck with it', async () => {
+  const payment = {
+    id: 4,
+    amount: 4_523.01,
+    paidOn: '2026-11-20',
+    method: 'check',
+    recordedBy: 'Dana',
+    recordedAt: '2026-11-20T15:00:00.000Z',
+  };
+  const reversal = { on: '2026-11-21', at: '2026-11-21T15:00:00.000Z', by: 'Ana', reason: 'NSF, check 1042', kind: 'returned' };
+  const paid = anInvoice({ status: 'paid', mayEdit: false, balance: 0, paidAmount: 4_523.01, payments: [payment as never] });
+  const open_ = anInvoice({ mayEdit: false, payments: [{ ...payment, reversal } as never] });
+  let isReversed = false;
+  const answers = {
+    'GET /api/invoices/7': () => (isReversed ? open_ : paid),
+    'POST /api/invoices/7/payments/4/reversal': () => {
+      isReversed = true;
+      return open_;
+    },
+  };
+  const { user, sent } = open(answers, { at: '/billing?invoice=7' });
+  const payments = within(await screen.findByRole('region', { name: 'Payments' }));
+  await user.click(payments.getByRole('button', { name: 'Reverse the payment of $4,523.01' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reverse the payment of $4,523.01?' }));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'NSF, check 1042');
+  await user.click(dialog.getByRole('button', { name: 'Reverse payment' }));
+  expect(await dialog.findByText('Choose what happened')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('combobox', { name: /What happened/ }));
+  await user.click(await screen.findByRole('option', { name: 'Returned by the bank' }));
+  await user.click(dialog.getByRole('button', { name: 'Reverse payment' }));
+  expect(await toastOf('Payment reversed')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ kind: 'returned', reason: 'NSF, check 1042' });
+  expect(await payments.findByText(/by Ana: Returned by the bank\. NSF, check 1042/)).toBeTruthy();
+  expect(payments.getByText('$4,523.01').closest('s')).toBeTruthy();
+  expect(payments.queryByRole('button')).toBeNull();
+});
+
 test('an edit sends the version that was on the screen', async () => {
   const { user, sent } = open({ 'PATCH /api/invoices/7': anInvoice({ feePercentage: 5 }) }, { at: '/billing?invoice=7' });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));

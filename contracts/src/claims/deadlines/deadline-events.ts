@@ -60,10 +60,17 @@ export const deadlineApproaching = defineEvent(
   staff,
 );
 export const letterDrafted = defineEvent('claims.letter-drafted', object({ ...about, letterId: Id, title: string() }), staff);
-/** `paragraphs`: how many were changed, added or taken out. Each text is a version of the document; of a privileged one the title is not told. */
+/** `paragraphs`: how many were changed, added or taken out, by the text of this revision. Of a privileged one neither title nor revision is told. */
 export const letterSaved = defineEvent(
   'claims.letter-saved',
-  object({ ...about, letterId: Id, documentId: Id.optional(), title: string().optional(), paragraphs: number().optional() }),
+  object({
+    ...about,
+    letterId: Id,
+    documentId: Id.optional(),
+    title: string().optional(),
+    paragraphs: number().optional(),
+    revision: number().optional(),
+  }),
   staff,
 );
 

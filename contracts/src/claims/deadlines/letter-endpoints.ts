@@ -1,6 +1,6 @@
 // The endpoints of letters about deadlines: draft, list, read, save, download.
-import { array, endpoint, staff } from '../../kernel/index.ts';
-import { Letter, LetterDraft, LetterSave } from './letter.ts';
+import { array, endpoint, IdInPath, object, staff } from '../../kernel/index.ts';
+import { Letter, LetterDraft, LetterRevision, LetterSave } from './letter.ts';
 import { byId, byKey, mayWork } from './deadline-params.ts';
 
 export const draftLetter = endpoint({
@@ -55,6 +55,18 @@ export const saveLetter = endpoint({
   response: Letter,
 });
 
+export const readLetterRevision = endpoint({
+  name: 'readLetterRevision',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/letters/:id/revisions/:revisionId',
+  summary: 'Get a saved text of a letter',
+  access: staff,
+  apiKeys: true,
+  params: object({ id: IdInPath, revisionId: IdInPath }),
+  response: LetterRevision,
+});
+
 export const downloadLetter = endpoint({
   name: 'downloadLetter',
   service: 'claims',
@@ -67,4 +79,4 @@ export const downloadLetter = endpoint({
   responseTypes: ['application/pdf'],
 });
 
-export const letterEndpoints = { draftLetter, listLetters, readLetter, saveLetter, downloadLetter };
+export const letterEndpoints = { draftLetter, listLetters, readLetter, readLetterRevision, saveLetter, downloadLetter };

@@ -55,6 +55,10 @@ export const Letter = object({
 });
 export type Letter = Infer<typeof Letter>;
 
+/** A saved text of a letter; numbered from 1, which is the draft. */
+export const LetterRevision = object({ revision: number(), title: string(), content: string(), savedBy: string() });
+export type LetterRevision = Infer<typeof LetterRevision>;
+
 export const LetterDraft = strictObject({
   /** By when the carrier is asked to reply; ten days from today when absent. */
   replyBy: CalendarDate.optional(),

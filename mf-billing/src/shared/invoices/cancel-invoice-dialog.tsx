@@ -2,7 +2,7 @@
 import { billingApi } from '@plumbline/contracts/billing';
 import { DialogForm, Textarea } from '@plumbline/ui';
 import { useBillingForm } from '../use-billing-form.ts';
-import type { InvoiceDialogProps } from './invoice-dialog.ts';
+import type { InvoiceDialogProps } from '../invoice-dialog.ts';
 
 export function CancelInvoiceDialog({ opened, ...props }: InvoiceDialogProps) {
   return opened ? <CancelForm {...props} /> : null;

@@ -3,7 +3,7 @@ import { billingApi } from '@plumbline/contracts/billing';
 import { DialogForm, Textarea, TextInput } from '@plumbline/ui';
 import { plainAmount } from '@plumbline/web';
 import { useBillingForm } from '../use-billing-form.ts';
-import type { InvoiceDialogProps } from './invoice-dialog.ts';
+import type { InvoiceDialogProps } from '../invoice-dialog.ts';
 
 export function CreditDialog({ opened, ...props }: InvoiceDialogProps) {
   return opened ? <CreditForm {...props} /> : null;

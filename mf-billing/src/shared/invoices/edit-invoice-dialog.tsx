@@ -4,7 +4,7 @@ import { DialogForm, OvertakenNotice, savedOtherwise, Textarea, TextInput } from
 import { plainAmount } from '@plumbline/web';
 import { FeeBar, FeeFields, figuresOf } from '../fee/index.ts';
 import { useBillingForm } from '../use-billing-form.ts';
-import type { InvoiceDialogProps } from './invoice-dialog.ts';
+import type { InvoiceDialogProps } from '../invoice-dialog.ts';
 
 const labels = {
   settlementAmount: 'Settlement amount',

@@ -9,8 +9,8 @@ import { CreditDialog } from './credit-dialog.tsx';
 import { EditInvoiceDialog } from './edit-invoice-dialog.tsx';
 import styles from './invoices.module.css';
 import type { InvoiceStep } from './next-step.ts';
-import { RecordRefundDialog } from './record-refund-dialog.tsx';
-import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+import { RecordRefundDialog } from './payments/record-refund-dialog.tsx';
+import { RecordPaymentDialog } from './payments/record-payment-dialog.tsx';
 import { RemindDialog, SendInvoiceDialog } from './send-invoice-dialog.tsx';
 
 /** `step` is the dialog that stands open from the beginning. */

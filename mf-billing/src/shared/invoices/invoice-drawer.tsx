@@ -8,11 +8,12 @@ import { invoiceQuery } from '../billing-queries.ts';
 import { daysText } from '../days-text.ts';
 import { InvoiceStatusBadge } from '../invoice-status-badge.tsx';
 import { Deliveries } from './delivery-list.tsx';
-import { InBoth } from './in-both.tsx';
+import { InBoth } from '../in-both.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import styles from './invoices.module.css';
 import type { InvoiceStep } from './next-step.ts';
-import { Refunds } from './refund-list.tsx';
+import { Payments } from './payments/payment-list.tsx';
+import { Refunds } from './payments/refund-list.tsx';
 
 interface InvoiceDrawerProps {
   /** Absent while none is open. */
@@ -97,31 +98,6 @@ function InvoiceDetail({ invoice, step }: { invoice: Invoice; step: InvoiceStep 
 function feeText({ feeKind, feePercentage, hours = 0, hourlyRate = 0 }: Invoice): string {
   if (feeKind === 'percentage') return `${feePercentage}%`;
   return feeKind === 'flat' ? 'Flat fee' : `${hours} hours at ${showDollars(hourlyRate)}`;
-}
-
-function Payments({ invoice }: { invoice: Invoice }) {
-  if (invoice.payments.length === 0) return null;
-  return (
-    <section aria-label="Payments">
-      <h3 className={styles.heading}>Payments</h3>
-      <ul className={styles.payments}>
-        {invoice.payments.map((payment) => (
-          <li key={payment.id}>
-            <span>
-              <DateText at={payment.paidOn} />
-              {payment.note && ` · ${payment.note}`}
-              <span className={styles.quiet}> recorded by {payment.recordedBy}</span>{' '}
-              <InBoth
-                name="Receipt"
-                href={(query) => hrefOf(billingApi.readReceiptPdf, { id: invoice.id, paymentId: payment.id }, query)}
-              />
-            </span>
-            <MoneyText amount={payment.amount} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** The carrier's payments that the fee is taken from. */

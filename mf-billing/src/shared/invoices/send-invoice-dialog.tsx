@@ -7,7 +7,7 @@ import { emailMessage, keptHere, NoMailServer, type FieldProps } from '@plumblin
 import { sendingQuery } from '../billing-queries.ts';
 import { useEmailTransport } from '../email-transport.ts';
 import { useBillingForm } from '../use-billing-form.ts';
-import type { InvoiceDialogProps } from './invoice-dialog.ts';
+import type { InvoiceDialogProps } from '../invoice-dialog.ts';
 import styles from './invoices.module.css';
 import { sendingChecks } from './sending-checks.ts';
 import { SendingDialog, Words } from './sending-preview.tsx';

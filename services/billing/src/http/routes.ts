@@ -14,9 +14,10 @@ import type { Invoices } from '../invoices/invoice.ts';
 import { draftFromLedger, issueDraft, issueInvoice } from '../invoices/issue-invoice.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
 import { readyToBill } from '../invoices/ready-to-bill.ts';
-import { recordRefund } from '../invoices/record-refund.ts';
-import { recordPayment } from '../invoices/record-payment.ts';
-import { reverseRefund } from '../invoices/reverse-refund.ts';
+import { recordRefund } from '../payments/record-refund.ts';
+import { recordPayment } from '../payments/record-payment.ts';
+import { reversePayment } from '../payments/reverse-payment.ts';
+import { reverseRefund } from '../payments/reverse-refund.ts';
 import { assertMaySend, freezePaper, markSent, queueMailing, recipientOf } from '../invoices/send-invoice.ts';
 import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
 import { billingSummary } from '../invoices/summary.ts';
@@ -115,6 +116,12 @@ function mountCollecting(on: Mount, { parts, books }: RouteDeps, day: Books): vo
     const deps = { ...books, newId: await parts.nextId('payment'), zone: (await day(scope)).zone };
     return write(async (tx) =>
       showInvoice(tx.scope, await recordPayment(tx, { id: params.id, payment: body }, deps), { ...(await day(tx.scope)), tx }),
+    );
+  });
+  on(api.reversePayment, async ({ scope, params, body, write }) => {
+    const deps = { ...books, zone: (await day(scope)).zone };
+    return write(async (tx) =>
+      showInvoice(tx.scope, await reversePayment(tx, { ...params, reversal: body }, deps), { ...(await day(tx.scope)), tx }),
     );
   });
   on(api.recordRefund, async ({ scope, params, body, write }) => {

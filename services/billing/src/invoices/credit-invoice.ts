@@ -23,22 +23,30 @@ export async function creditInvoice(tx: Tx, { id, credit }: { id: number; credit
   const othersOpen = await deps.invoices.count(tx.scope, { claimId, state: 'open', _id: { $ne: id } }, tx.session);
   const about = { invoiceId: id, claimId, invoiceNumber };
   const changed = await deps.invoices.change(tx, id, (invoice) => {
-    assertMayCredit(invoice, cents);
-    const creditedCents = (invoice.creditedCents ?? 0) + cents;
+    const set = afterCredit(invoice, { cents, reason: credit.reason, now: tx.now, today });
     const issued = createEvent(creditIssued, { ...about, creditNumber, amount: credit.amount, why: credit.reason });
-    const isClosed = invoice.state === 'open' && balanceOf({ ...invoice, creditedCents }) === 0;
-    if (!isClosed) return { set: { creditedCents }, events: [issued], why: credit.reason };
-    if (invoice.paidCents === 0)
-      return {
-        set: { creditedCents, state: 'cancelled', cancelledAt: tx.now, cancelReason: `Credited in full: ${credit.reason}` },
-        events: [issued],
-        why: credit.reason,
-      };
+    if (set.state !== 'paid') return { set, events: [issued], why: credit.reason };
     const paid = createEvent(invoicePaid, { ...about, amount: dollarsOf(invoice.paidCents), balance: 0, othersOpen });
-    const set = { creditedCents, state: 'paid' as const, paidDate: today, daysToPay: daysSinceIssue(invoice, today) };
     return { set, events: [issued, paid], why: credit.reason };
   });
   const note = { _id: deps.newId, invoiceId: id, creditNumber, amountCents: cents, reason: credit.reason, issuedOn: today };
   await deps.credits.insert(tx, { ...note, ...attributionOf(current), createdBy: tx.scope.actor.name }, []);
   return changed;
+}
+
+interface Credited {
+  readonly cents: number;
+  readonly reason: string;
+  readonly now: Date;
+  /** Calendar date. */
+  readonly today: string;
+}
+
+/** Closed where nothing is left: paid with what came, canceled where nothing did. Throws as `assertMayCredit` does. */
+export function afterCredit(invoice: InvoiceRecord, { cents, reason, now, today }: Credited): Partial<InvoiceRecord> {
+  assertMayCredit(invoice, cents);
+  const creditedCents = (invoice.creditedCents ?? 0) + cents;
+  if (invoice.state !== 'open' || balanceOf({ ...invoice, creditedCents }) > 0) return { creditedCents };
+  if (invoice.paidCents === 0) return { creditedCents, state: 'cancelled', cancelledAt: now, cancelReason: `Credited in full: ${reason}` };
+  return { creditedCents, state: 'paid', paidDate: today, daysToPay: daysSinceIssue(invoice, today) };
 }

@@ -1,13 +1,13 @@
 // What an invoice is on a given day, and what may be done with it (core-workspace §4, real-behaviour C84).
 import type { InvoiceStatus } from '@plumbline/contracts/billing';
 import { daysBetween, dollarsOf, Failure, localDate, omitUndefined, showDollars } from '@plumbline/contracts/kernel';
-import type { Attribution } from './attribution.ts';
+import type { Attribution } from '../records/attribution.ts';
 import type { InvoiceRecord } from './invoice.ts';
 
 type Dated = Pick<InvoiceRecord, 'state' | 'dueDate'>;
 type Counted = Pick<InvoiceRecord, 'state' | 'issuedOn' | 'paidDate' | 'cancelledAt'>;
 type Refundable = Pick<InvoiceRecord, 'amountCents' | 'paidCents' | 'creditedCents' | 'refundedCents' | 'issuedOn'>;
-type Payable = Pick<InvoiceRecord, 'state' | 'amountCents' | 'paidCents' | 'creditedCents'>;
+type Payable = Pick<InvoiceRecord, 'state' | 'amountCents' | 'paidCents' | 'creditedCents' | 'reversedCents'>;
 
 /** Overdue once the due date has passed and it is neither paid nor cancelled. `today` is a calendar date. */
 export function statusOf(invoice: Dated, today: string): InvoiceStatus {
@@ -55,13 +55,17 @@ const refusals = {
 
 export function mayEdit(invoice: Dated & Payable, today: string): boolean {
   const status = statusOf(invoice, today);
-  return status === 'draft' || (status === 'pending' && invoice.paidCents === 0 && (invoice.creditedCents ?? 0) === 0);
+  const { paidCents, creditedCents = 0, reversedCents = 0 } = invoice;
+  return status === 'draft' || (status === 'pending' && paidCents === 0 && creditedCents === 0 && reversedCents === 0);
 }
 
 export function assertMayEdit(invoice: Dated & Payable, today: string): void {
   if (mayEdit(invoice, today)) return;
   if (invoice.paidCents > 0) throw new Failure('conflict', "An invoice with a payment can't be changed");
   if ((invoice.creditedCents ?? 0) > 0) throw new Failure('conflict', "An invoice with a credit note can't be changed");
+  // Its papers name the amount of the invoice
+  if ((invoice.reversedCents ?? 0) > 0)
+    throw new Failure('conflict', "An invoice with a reversed payment can't be changed. Cancel it and issue a new one.");
   throw new Failure('conflict', refusals.edit[statusOf(invoice, today)]);
 }
 

@@ -1,11 +1,12 @@
 // The invoice as it is stored, its payments, credits and deliveries, and the guard that nothing of a claim is billed twice.
-import type { Billed, DueReceipt, FeeCapNotice, InvoiceDelivery, PaymentMethod, SendingWay } from '@plumbline/contracts/billing';
+import type { Billed, DueReceipt, FeeCapNotice, InvoiceDelivery, SendingWay } from '@plumbline/contracts/billing';
 import type { FeeKind } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { InvoiceCover } from '../cover/invoice-cover.ts';
-import { attribution, type Attribution } from './attribution.ts';
-import { refundCollection, type RefundRecord } from './refund-record.ts';
+import { attribution, type Attribution } from '../records/attribution.ts';
+import { paymentCollection, type PaymentRecord } from '../records/payment-record.ts';
+import { refundCollection, type RefundRecord } from '../records/refund-record.ts';
 
 export interface InvoiceRecord extends RecordBase {
   invoiceNumber: string;
@@ -34,6 +35,8 @@ export interface InvoiceRecord extends RecordBase {
   creditedCents?: number;
   /** Paid back to the client. */
   refundedCents?: number;
+  /** Of payments that were reversed; not in `paidCents`. */
+  reversedCents?: number;
   assignedAdjusterId?: number;
   carrier?: string;
   settlementCents: number;
@@ -56,15 +59,6 @@ export interface InvoiceRecord extends RecordBase {
   feeCap?: { notices: FeeCapNotice[]; acknowledgedBy: string; reason: string };
   /** Folded text that the search looks in. */
   searchText: string;
-}
-
-export interface PaymentRecord extends RecordBase, Attribution {
-  invoiceId: number;
-  amountCents: number;
-  paidOn: string;
-  method: PaymentMethod;
-  note?: string;
-  recordedBy: string;
 }
 
 export interface CreditRecord extends RecordBase, Attribution {
@@ -116,7 +110,7 @@ const text = { type: String, required: true };
 const cents = { type: Number, required: true };
 
 const fees = { settlementCents: cents, feeBasisPoints: cents, amountCents: cents };
-const moved = { paidCents: cents, creditedCents: Number, refundedCents: Number };
+const moved = { paidCents: cents, creditedCents: Number, refundedCents: Number, reversedCents: Number };
 
 function invoiceSchema(): Schema {
   return new Schema<InvoiceRecord>({
@@ -189,15 +183,6 @@ function deliverySchema(): Schema {
 }
 
 export function invoiceCollections(parts: ServiceParts): Invoices {
-  const payment = new Schema<PaymentRecord>({
-    invoiceId: cents,
-    amountCents: cents,
-    paidOn: text,
-    method: text,
-    note: String,
-    recordedBy: text,
-    ...attribution,
-  });
   const guard = new Schema<ClaimGuard>({
     billed: { type: Schema.Types.Mixed, required: true },
     coveredFeeCents: cents,
@@ -214,9 +199,7 @@ export function invoiceCollections(parts: ServiceParts): Invoices {
         [{ organizationId: 1, voidedOn: 1 }],
       ],
     }),
-    payments: parts.collection('payments', payment, {
-      indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }], [{ organizationId: 1, paidOn: 1 }]],
-    }),
+    payments: paymentCollection(parts),
     credits: parts.collection('credits', creditSchema(), {
       indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }], [{ organizationId: 1, issuedOn: 1 }]],
     }),

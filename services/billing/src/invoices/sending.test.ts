@@ -485,6 +485,68 @@ describe('credit notes and documents', () => {
     expect([done.refundDue, done.refundedAmount]).toEqual([undefined, 500.01]);
   });
 
+  test('a payment that the bank returned is reversed once, and its invoice is open again', async () => {
+    const { id } = await draft(lastClaim);
+    await send(id, { way: 'mail' });
+    const { payments } = await biller().call(api.recordPayment, { params: { id }, body: { amount: 2_000 } });
+    const paid = await biller().call(api.recordPayment, { params: { id }, body: { amount: 4_000.01 } });
+    expect(paid).toMatchObject({ status: 'paid', balance: 0 });
+    const paymentId = payments[0]?.id ?? 0;
+    const words = { kind: 'returned', reason: 'NSF, check 1042' } as const;
+    type Asked = { who?: ReturnType<typeof biller>; key?: string; id?: number; paymentId?: number };
+    const reverse = (body: object = words, { who = biller(), key = crypto.randomUUID(), ...params }: Asked = {}) =>
+      who.call(api.reversePayment, { params: { id, paymentId, ...params }, body: body as typeof words, idempotencyKey: key });
+    const summary = async () => (await biller().call(api.readBillingSummary)).paidThisYear;
+    const before = await summary();
+    const other = (await biller().call(api.listInvoices, { query: { limit: 50 } })).find((one) => one.id !== id)?.id ?? 0;
+    await expect(reverse(words, { who: biller(2) })).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(reverse(words, { who: billing.as('reviewer') })).rejects.toMatchObject({ httpStatus: 403 });
+    for (const params of [{ paymentId: 999_999 }, { id: other }])
+      await expect(reverse(words, params)).rejects.toMatchObject({ httpStatus: 404, message: 'Payment not found' });
+    for (const wrong of [{ kind: 'lost' }, { reason: ' ' }, { reversedOn: '2999-01-01' }, { reversedOn: '2020-01-01' }])
+      await expect(reverse({ ...words, ...wrong })).rejects.toMatchObject({ httpStatus: 400 });
+    expect(await read(id)).toMatchObject({ status: 'paid', paidAmount: 6_000.01 });
+    const key = crypto.randomUUID();
+    const reversed = await reverse(words, { key });
+    expect(reversed).toMatchObject({ status: 'pending', balance: 2_000, paidAmount: 4_000.01, mayEdit: false });
+    expect(reversed.paidDate).toBeUndefined();
+    expect(reversed.payments).toMatchObject([{ amount: 2_000, reversal: words }, { amount: 4_000.01 }]);
+    expect(reversed.payments[1]?.reversal).toBeUndefined();
+    const after = await summary();
+    expect([Math.round((before.amount - after.amount) * 100), before.count - after.count]).toEqual([2_000_00, 1]);
+    // The same request once more is the same reversal; another one is refused
+    expect((await reverse(words, { key })).balance).toBe(2_000);
+    await expect(reverse()).rejects.toMatchObject({ httpStatus: 409, message: 'This payment was already reversed' });
+    expect(eventsOf(id).filter((type) => type === 'billing.payment-reversed')).toHaveLength(1);
+    // It is reminded of and paid after all
+    await biller().call(api.remindOfInvoice, { params: { id }, body: {} });
+    expect(await biller().call(api.recordPayment, { params: { id }, body: { amount: 2_000 } })).toMatchObject({
+      status: 'paid',
+      balance: 0,
+    });
+  });
+
+  test('a payment that was paid back to the client is reversed after the refund, and one credited in full leaves a canceled invoice', async () => {
+    const { id } = await draft(lastClaim);
+    await send(id, { way: 'mail' });
+    const { payments } = await biller().call(api.recordPayment, { params: { id }, body: { amount: 6_000.01 } });
+    const paymentId = payments[0]?.id ?? 0;
+    await biller().call(api.creditInvoice, { params: { id }, body: { amount: 500.01, reason: 'Rounded down' } });
+    const { refunds } = await biller().call(api.recordRefund, { params: { id }, body: { amount: 200, method: 'check' } });
+    const body = { kind: 'mistake', reason: 'Recorded on the wrong invoice' } as const;
+    const reverse = () => biller().call(api.reversePayment, { params: { id, paymentId }, body });
+    await expect(reverse()).rejects.toMatchObject({
+      httpStatus: 409,
+      message: 'The client got $200.00 of this payment back. Reverse that refund first.',
+    });
+    expect((await read(id)).payments[0]?.reversal).toBeUndefined();
+    await biller().call(api.reverseRefund, { params: { id: refunds[0]?.id ?? 0 }, body: { reason: 'Never paid out' } });
+    await biller().call(api.creditInvoice, { params: { id }, body: { amount: 5_500, reason: 'Nothing is owed' } });
+    expect(await reverse()).toMatchObject({ status: 'cancelled', balance: 0, paidAmount: 0 });
+    expect((await read(id)).refundDue).toBeUndefined();
+    await expect(reverse()).rejects.toMatchObject({ httpStatus: 409 });
+  });
+
   test('receipt, credit note and statement are PDFs of the own firm only', async () => {
     const { id } = await draft(lastClaim);
     await send(id, { way: 'mail' });

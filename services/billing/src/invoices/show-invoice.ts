@@ -3,8 +3,10 @@ import type { Credit, Invoice, InvoiceDelivery, Payment, Refund } from '@plumbli
 import { dollarsOf, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { receiptWire } from '../fees/receipt-wire.ts';
-import type { CreditRecord, DeliveryRecord, InvoiceRecord, Invoices, PaymentRecord } from './invoice.ts';
-import type { RefundRecord } from './refund-record.ts';
+import type { PaymentRecord } from '../records/payment-record.ts';
+import type { RefundRecord } from '../records/refund-record.ts';
+import { reversalOf } from '../records/reversal.ts';
+import type { CreditRecord, DeliveryRecord, InvoiceRecord, Invoices } from './invoice.ts';
 import { balanceOf, daysOutstanding, mayEdit, refundDueOf, statusOf } from './invoice-rules.ts';
 
 export interface Day {
@@ -86,6 +88,8 @@ function shown(invoice: InvoiceRecord, { payments, credits, refunds, deliveries 
 }
 
 function shownPayment(payment: PaymentRecord): Payment {
+  const { reversalKind: kind = 'mistake' } = payment;
+  const reversal = reversalOf(payment);
   return {
     id: payment._id,
     amount: dollarsOf(payment.amountCents),
@@ -94,6 +98,7 @@ function shownPayment(payment: PaymentRecord): Payment {
     recordedBy: payment.recordedBy,
     recordedAt: payment.createdAt.toISOString(),
     ...(payment.note ? { note: payment.note } : {}),
+    ...(reversal ? { reversal: { ...reversal, kind } } : {}),
   };
 }
 
@@ -130,11 +135,6 @@ function shownRefund(refund: RefundRecord): Refund {
   const { _id: id, amountCents, paidOn, method, reference, recordedBy, createdAt } = refund;
   const about = { id, amount: dollarsOf(amountCents), paidOn, method, recordedBy, recordedAt: createdAt.toISOString() };
   return { ...about, ...omitUndefined({ reference: reference || undefined, reversal: reversalOf(refund) }) };
-}
-
-function reversalOf({ reversedOn, reversedAt, reversedBy, reversalReason }: RefundRecord): Refund['reversal'] {
-  if (!reversedOn || !reversedAt) return undefined;
-  return { on: reversedOn, at: reversedAt.toISOString(), by: reversedBy ?? '', reason: reversalReason ?? '' };
 }
 
 function shownDelivery({ _id: id, kind, email, status: stored, reason, sentBy, createdAt }: DeliveryRecord): InvoiceDelivery {

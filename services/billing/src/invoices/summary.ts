@@ -41,18 +41,21 @@ async function openFigures(scope: Scope, today: string, { invoices }: Pick<Invoi
   return { outstanding: figure(outstanding), overdue: { ...figure(overdue), ...omitUndefined({ oldestDays }) } };
 }
 
-/** What was received, less what was paid back to clients and not reversed; how many payments. */
+/** What was received, less reversed payments, less what was paid back to clients and not reversed; how many payments that stand. */
 async function paidFigures(scope: Scope, today: string, { payments, refunds }: Pick<Invoices, 'payments' | 'refunds'>) {
   const since = async (day: string) => {
     const within = { paidOn: { $gte: day, $lte: today } };
-    const sums = [{ $group: { _id: null, amount: { $sum: '$amountCents' }, count: { $sum: 1 } } }];
-    const [[paid], [refunded], [reversed]] = await Promise.all([
-      payments.aggregate<{ amount: number; count: number }>(scope, within, sums),
+    const sums = [{ $group: { _id: null, amount: { $sum: '$amountCents' } } }];
+    const reversedThen = { reversedOn: within.paidOn };
+    const [[paid], count, [returned], [refunded], [reversed]] = await Promise.all([
+      payments.aggregate<{ amount: number }>(scope, within, sums),
+      payments.count(scope, { ...within, reversedOn: null }),
+      payments.aggregate<{ amount: number }>(scope, reversedThen, sums),
       refunds.aggregate<{ amount: number }>(scope, within, sums),
-      refunds.aggregate<{ amount: number }>(scope, { reversedOn: within.paidOn }, sums),
+      refunds.aggregate<{ amount: number }>(scope, reversedThen, sums),
     ]);
-    const cents = (paid?.amount ?? 0) - (refunded?.amount ?? 0) + (reversed?.amount ?? 0);
-    return { amount: dollarsOf(cents), count: paid?.count ?? 0 };
+    const cents = (paid?.amount ?? 0) - (returned?.amount ?? 0) - (refunded?.amount ?? 0) + (reversed?.amount ?? 0);
+    return { amount: dollarsOf(cents), count };
   };
   const year = today.slice(0, 4);
   const [paidThisMonth, paidThisYear] = await Promise.all([since(firstOfMonth(today)), since(`${year}-01-01`)]);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Invoice } from '@plumbline/contracts/billing';
 import { sayOfPaper } from './receipt-texts.ts';
-import { rowsOfCredit, rowsOfReceipt } from './receipt-page.ts';
+import { rowsOfCredit, rowsOfReceipt, wordsOfReceipt } from './receipt-page.ts';
 import { rowsOfRefund, wordsOf } from './refund-page.ts';
 
 const payment = (id: number, amount: number, at: string) => ({
@@ -62,7 +62,7 @@ test('a credit note counts payments before it, and says what is to be refunded',
 
 test('in Spanish every label is, and the figures are the same', () => {
   const labels = (rows: ReturnType<typeof rowsOfReceipt>) => rows.map(([label]) => label);
-  expect(labels(rowsOfReceipt(invoice, secondPaid, sayOfPaper.es))).toEqual([
+  expect(labels(rowsOfReceipt(invoice, secondPaid, 'es'))).toEqual([
     `Recibido · ${sayOfPaper.es('method_check')}`,
     'Factura INV-2026-000001',
     'Notas de crédito anteriores',
@@ -144,4 +144,35 @@ test('a reversed refund says so on its receipt, and counts for what was made bef
   const after = credit(8, 100, '2026-11-27T20:00:00.000Z');
   const labels = rowsOfCredit({ ...corrected, credits: [...invoice.credits, after] }, after).map(([label]) => label);
   expect(labels).not.toContain('Earlier refunds');
+});
+
+test('a reversed payment is no receipt any more, and counts for what was made before the reversal alone', () => {
+  const reversal = { on: '2026-11-24', at: '2026-11-24T20:00:00.000Z', by: 'Ada', reason: 'NSF, check 1042', kind: 'returned' } as const;
+  const returned = { ...firstPaid, reversal };
+  const corrected = { ...invoice, payments: [returned, secondPaid] };
+  const words = wordsOfReceipt(returned, 'en');
+  expect([words.title, words.day, words.whose]).toEqual(['Reversed payment', 'Reversed November 24, 2026', 'Recorded for']);
+  expect(words.text).toBe(
+    'The bank returned this payment. It has not counted as paid since November 24, 2026. This page is not a receipt.',
+  );
+  expect(Object.values(wordsOfReceipt(returned, 'es')).join(' ')).not.toContain('NSF');
+  expect(wordsOfReceipt({ ...returned, reversal: { ...reversal, kind: 'mistake' } }, 'es').text).toMatch(
+    /^Este pago se registró por error\./,
+  );
+  expect(rowsOfReceipt(corrected, returned)).toEqual([
+    ['Recorded · Check', '$2,000.00'],
+    ['Invoice INV-2026-000001', '$6,000.01'],
+    ['Credit notes', '−$500.00'],
+    ['Other payments', '−$3,000.00'],
+    ['This payment', '−$2,000.00'],
+    ['Reversed November 24, 2026', '$2,000.00'],
+    ['Balance after the reversal', '$2,500.01'],
+  ]);
+  // The receipt that was given in between stays what it was; the credit note after it counts the one payment that stands
+  expect(rowsOfReceipt(corrected, secondPaid)).toEqual(rowsOfReceipt(invoice, secondPaid));
+  expect(rowsOfCredit(corrected, secondCredit).slice(2)).toEqual([
+    ['Earlier payments', '−$3,000.00'],
+    ['This credit', '−$1,500.01'],
+    ['Balance after this credit', '$1,000.00'],
+  ]);
 });

@@ -1,6 +1,6 @@
 // A receipt for one payment, and a credit note: each on one page, with the invoice that it belongs to.
-import type { Credit, Invoice, Payment } from '@plumbline/contracts/billing';
-import { centsOf, dayText, dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import type { Credit, Invoice, Payment, Refund, Reversed } from '@plumbline/contracts/billing';
+import { centsOf, dayText, dollarsOf, showDollars, type TextLanguage } from '@plumbline/contracts/kernel';
 import { page, type FixedPage } from '@plumbline/pdf';
 import { drawFoot, heading, startPaper, type Issuer } from './paper-head.ts';
 import { sayOfPaper, type SayOfPaper } from './receipt-texts.ts';
@@ -17,17 +17,36 @@ export interface CreditPage extends Issuer {
   readonly issuedOn: string;
 }
 
+/** A reversed one says so in its head: nobody may hold a receipt for money that did not come. */
 export function drawReceipt(input: ReceiptPage): Promise<Uint8Array<ArrayBuffer>> {
   const { invoice, payment, language = 'en' } = input;
   const say = sayOfPaper[language];
   const number = `${invoice.invoiceNumber}-R${payment.id}`;
-  const day = say('on_received', { date: dayText(payment.paidOn, language, 'long') });
-  const pen = startPaper(input, { title: say('receipt'), number, day }, new Date(payment.recordedAt));
-  drawAbout(pen, invoice, { label: say('receivedFrom'), say });
-  drawRows(pen, rowsOfReceipt(invoice, payment, say));
-  const about = `${number} · ${say('claim', invoice.claim)}`;
-  drawFoot(pen, { label: say('thankYou'), text: say('keepReceipt'), about, language });
+  const { title, day, whose, ...foot } = wordsOfReceipt(payment, language);
+  const pen = startPaper(input, { title, number, day }, new Date(payment.recordedAt));
+  drawAbout(pen, invoice, { label: whose, say });
+  drawRows(pen, rowsOfReceipt(invoice, payment, language));
+  drawFoot(pen, { ...foot, about: `${number} · ${say('claim', invoice.claim)}`, language });
   return pen.finish();
+}
+
+interface ReceiptWords {
+  readonly title: string;
+  readonly day: string;
+  readonly whose: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+export function wordsOfReceipt({ paidOn, reversal }: Payment, language: TextLanguage): ReceiptWords {
+  const say = sayOfPaper[language];
+  const date = dayText(reversal?.on ?? paidOn, language, 'long');
+  if (!reversal) {
+    const head = { title: say('receipt'), day: say('on_received', { date }), whose: say('receivedFrom') };
+    return { ...head, label: say('thankYou'), text: say('keepReceipt') };
+  }
+  const head = { title: say('reversedPayment'), day: say('on_reversed', { date }), whose: say('recordedFor') };
+  return { ...head, label: say('forRecords'), text: say(`${reversal.kind}Text`, { date }) };
 }
 
 export function drawCredit(input: CreditPage): Promise<Uint8Array<ArrayBuffer>> {
@@ -45,9 +64,16 @@ export function drawCredit(input: CreditPage): Promise<Uint8Array<ArrayBuffer>> 
 type Account = Pick<Invoice, 'invoiceNumber' | 'amount' | 'payments' | 'credits' | 'refunds'>;
 export type Row = readonly [label: string, amount: string];
 
-export function rowsOfReceipt(invoice: Account, payment: Payment, say: SayOfPaper = sayOfPaper.en): Row[] {
-  const before = balanceBefore(invoice, { payments: (one) => one.id < payment.id, credits: (one) => one.createdAt <= payment.recordedAt });
+/** As the invoice stood when the payment was recorded, or reversed: what comes later changes no sheet that somebody holds. */
+export function rowsOfReceipt(invoice: Account, payment: Payment, language: TextLanguage = 'en'): Row[] {
+  const say = sayOfPaper[language];
+  const { reversal, recordedAt: at } = payment;
   const how = `${say(`method_${payment.method}`)}${payment.note ? ` · ${payment.note}` : ''}`;
+  if (reversal) return rowsOfReversed(invoice, { ...payment, reversal }, { how, language });
+  const before = balanceBefore(invoice, {
+    payments: (one) => one.id < payment.id && countsAt(one, at),
+    credits: (one) => one.createdAt <= at,
+  });
   return [
     [say('received', { how }), showDollars(payment.amount)],
     ...rowsBefore(invoice, before, say),
@@ -56,8 +82,27 @@ export function rowsOfReceipt(invoice: Account, payment: Payment, say: SayOfPape
   ];
 }
 
+/** How it was recorded, and that nothing of it counts any more. */
+function rowsOfReversed(
+  invoice: Account,
+  { amount, reversal: { at, on } }: Payment & { reversal: Reversed },
+  { how, language }: { how: string; language: TextLanguage },
+): Row[] {
+  const say = sayOfPaper[language];
+  const stood = balanceBefore(invoice, { payments: (one) => countsAt(one, at), credits: (one) => one.createdAt <= at });
+  return [
+    [say('recorded', { how }), showDollars(amount)],
+    [say('invoice', invoice), showDollars(invoice.amount)],
+    ...(stood.creditedCents > 0 ? [[say('creditsSoFar'), `−${shown(stood.creditedCents)}`] as const] : []),
+    ...(stood.paidCents > 0 ? [[say('otherPayments'), `−${shown(stood.paidCents)}`] as const] : []),
+    [say('thisPayment'), `−${showDollars(amount)}`],
+    [say('on_reversed', { date: dayText(on, language, 'long') }), showDollars(amount)],
+    [say('afterReversal'), shown(Math.max(0, stood.leftCents))],
+  ];
+}
+
 export function rowsOfCredit(invoice: Account, credit: Credit, say: SayOfPaper = sayOfPaper.en): Row[] {
-  const before = balanceBefore(invoice, { payments: (one) => one.recordedAt <= credit.createdAt, credits: (one) => one.id < credit.id });
+  const before = balanceBefore(invoice, { payments: (one) => countsAt(one, credit.createdAt), credits: (one) => one.id < credit.id });
   const left = before.leftCents - centsOf(credit.amount);
   const refunded = refundsBefore(invoice, { at: credit.createdAt }).reduce((all, one) => all + centsOf(one.amount), 0);
   const refund = Math.min(-left, before.paidCents) - refunded;
@@ -72,7 +117,12 @@ export function rowsOfCredit(invoice: Account, credit: Credit, say: SayOfPaper =
 
 /** What counted as paid back at an instant, without the refund of this id and later ones. */
 export function refundsBefore({ refunds }: Pick<Account, 'refunds'>, { at, id = Number.POSITIVE_INFINITY }: { at: string; id?: number }) {
-  return refunds.filter((one) => one.id < id && one.recordedAt <= at && !(one.reversal && one.reversal.at <= at));
+  return refunds.filter((one) => one.id < id && countsAt(one, at));
+}
+
+/** Whether a payment or a refund was recorded, and not reversed, at an instant. */
+export function countsAt({ recordedAt, reversal }: Pick<Refund, 'recordedAt' | 'reversal'>, at: string): boolean {
+  return recordedAt <= at && !(reversal && reversal.at <= at);
 }
 
 const { margin } = page;

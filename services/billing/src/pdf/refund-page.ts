@@ -2,7 +2,7 @@
 import type { Invoice, Refund } from '@plumbline/contracts/billing';
 import { centsOf, dayText, showDollars, type TextLanguage } from '@plumbline/contracts/kernel';
 import { drawFoot, startPaper, type Issuer } from './paper-head.ts';
-import { drawAbout, drawRows, refundsBefore, shown, type Row } from './receipt-page.ts';
+import { countsAt, drawAbout, drawRows, refundsBefore, shown, type Row } from './receipt-page.ts';
 import { sayOfPaper } from './receipt-texts.ts';
 
 export interface RefundPage extends Issuer {
@@ -39,7 +39,7 @@ export function rowsOfRefund(invoice: Account, refund: Refund, language: TextLan
   const { reversal } = refund;
   const at = reversal?.at ?? refund.recordedAt;
   const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, one) => all + centsOf(one.amount), 0);
-  const paidCents = sum(invoice.payments.filter(({ recordedAt }) => recordedAt <= at));
+  const paidCents = sum(invoice.payments.filter((one) => countsAt(one, at)));
   const creditedCents = sum(invoice.credits.filter(({ createdAt }) => createdAt <= at));
   const earlierCents = sum(refundsBefore(invoice, reversal ? { at } : { at, id: refund.id }));
   const dueCents = Math.min(paidCents + creditedCents - centsOf(invoice.amount), paidCents) - earlierCents;

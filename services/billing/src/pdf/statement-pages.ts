@@ -1,5 +1,5 @@
 // The statement of a client: every invoice, payment and credit of a claim by its day, with the balance after each.
-import type { Invoice } from '@plumbline/contracts/billing';
+import type { Invoice, PaymentReversalKind } from '@plumbline/contracts/billing';
 import { centsOf, dayText, showDollars, type TextLanguage } from '@plumbline/contracts/kernel';
 import { drawTable, letterhead, PageKit, quiet } from '@plumbline/pdf';
 import { adjusterLine, type Issuer } from './paper-head.ts';
@@ -48,7 +48,7 @@ export function drawStatement(input: StatementPages): Promise<Uint8Array<ArrayBu
   kit.heading(1, say('statement'));
   kit.paragraph(`${claim.propertyOwnerName} · ${claim.propertyAddress ?? ''}`, { size: 10.5 });
   kit.paragraph(say('asOf', { ...claim, date: dayText(on, language, 'long') }), { size: 9, color: quiet });
-  const lines = linesOf(input, say);
+  const lines = linesOf(input, language);
   drawTable(kit, columnsIn(say), rowsOf(lines, language));
   const balance = lines.reduce((all, { chargeCents, creditCents }) => all + chargeCents - creditCents, 0);
   const amount = showDollars(Math.abs(balance) / 100);
@@ -56,7 +56,9 @@ export function drawStatement(input: StatementPages): Promise<Uint8Array<ArrayBu
   return kit.finish();
 }
 
-/** What the client paid, what was paid back, and what of that was reversed. */
+const paymentReversals = { returned: 'paymentReturned', mistake: 'paymentMistake' } as const satisfies Record<PaymentReversalKind, string>;
+
+/** What the client paid, what was paid back, and what of both was reversed. */
 function movedMoney({ invoiceNumber, payments, refunds }: Invoice, say: SayOfPaper): Line[] {
   const paid = say('paymentFor', { invoiceNumber });
   const refunded = say('refundFor', { invoiceNumber });
@@ -64,6 +66,11 @@ function movedMoney({ invoiceNumber, payments, refunds }: Invoice, say: SayOfPap
   return [
     ...payments.map(({ paidOn: on, amount }) => ({ on, what: paid, chargeCents: 0, creditCents: centsOf(amount) })),
     ...refunds.map(({ paidOn: on, amount }) => ({ on, what: refunded, chargeCents: centsOf(amount), creditCents: 0 })),
+    ...payments.flatMap(({ reversal, amount }) =>
+      reversal
+        ? [{ on: reversal.on, what: say(paymentReversals[reversal.kind], { invoiceNumber }), chargeCents: centsOf(amount), creditCents: 0 }]
+        : [],
+    ),
     ...refunds.flatMap(({ reversal, amount }) =>
       reversal ? [{ on: reversal.on, what: reversed, chargeCents: 0, creditCents: centsOf(amount) }] : [],
     ),
@@ -71,7 +78,8 @@ function movedMoney({ invoiceNumber, payments, refunds }: Invoice, say: SayOfPap
 }
 
 /** Drafts are in no sum; a canceled invoice stands with what took it back. */
-function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>, say: SayOfPaper): Line[] {
+export function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>, language: TextLanguage = 'en'): Line[] {
+  const say = sayOfPaper[language];
   return invoices
     .filter(({ invoiceNumber }) => !invoiceNumber.startsWith('DRAFT'))
     .flatMap((invoice) => {

@@ -168,6 +168,17 @@ class Office {
     this.#note('received', claimId, amount);
   }
 
+  /** Paid, and returned by the bank a month later. */
+  async returned(): Promise<void> {
+    const { id, claimId, balance: amount } = await this.issue(this.organizationId * 100 + 1);
+    const { payments } = await this.biller().call(api.recordPayment, { params: { id }, body: { amount } });
+    this.#note('received', claimId, amount);
+    today = addDays(today, 31);
+    const body = { kind: 'returned', reason: 'NSF' } as const;
+    await this.biller().call(api.reversePayment, { params: { id, paymentId: payments[0]?.id ?? 0 }, body });
+    this.#note('received', claimId, -amount);
+  }
+
   async #pay({ id, claimId, balance }: Invoice, all = 0): Promise<void> {
     const amount = all || (this.#next() < 0.5 ? balance : Math.min(balance, this.#some(balance)));
     this.#keep(await this.biller().call(api.recordPayment, { params: { id }, body: { amount } }));
@@ -213,6 +224,8 @@ describe.each([3, 17, 2_026])('a random history (%i)', (seed) => {
   beforeAll(async () => {
     for (let claim = 0; claim < 12; claim += 1) await aClaim(office.organizationId * 100 + claim, office.organizationId);
     for (today = '2025-12-28'; today < '2026-11-20'; today = addDays(today, 4)) await office.step();
+    today = '2026-09-18';
+    await office.returned();
     today = '2026-10-20';
     await office.refund();
     report = await office.biller().call(api.readRevenueReport, { query: { from: '2025-12-01', to: today } });

@@ -1,4 +1,4 @@
-// What was issued, credited, voided and received in a range: four sums that the database makes, each over an index of its day.
+// What was issued, credited, voided and received in a range: sums that the database makes, each over an index of its day.
 import type { RevenueQuery, RevenueReport } from '@plumbline/contracts/billing';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Invoices } from '../invoices/invoice.ts';
@@ -7,6 +7,8 @@ import type { Day } from '../invoices/show-invoice.ts';
 import { rangeOf } from './range-rules.ts';
 import { revenueOf, type Cell, type Happened } from './revenue-rules.ts';
 
+const takenOff = { $multiply: ['$amountCents', -1] };
+
 /** Throws `invalid` for a range that is none. */
 export async function revenueReport(scope: Scope, query: RevenueQuery, deps: Invoices & Day): Promise<RevenueReport> {
   const today = localDate(deps.now, deps.zone);
@@ -14,6 +16,8 @@ export async function revenueReport(scope: Scope, query: RevenueQuery, deps: Inv
   const within = { $gte: range.from, $lte: range.to };
   const { invoices, credits, payments, refunds } = deps;
   const whose = query.adjusterId === undefined ? {} : { assignedAdjusterId: query.adjusterId };
+  const moved = (rows: Invoices['payments'] | Invoices['refunds'], { day, ...of }: { day: 'paidOn' | 'reversedOn'; cents?: object }) =>
+    rows.aggregate<Cell>(scope, { [day]: within, ...whose }, cellsBy('received', { day: `$${day}`, name: '$adjusterName', ...of }));
   const cells = await Promise.all([
     invoices.aggregate<Cell>(
       scope,
@@ -22,14 +26,11 @@ export async function revenueReport(scope: Scope, query: RevenueQuery, deps: Inv
     ),
     invoices.aggregate<Cell>(scope, { voidedOn: within, ...whose }, cellsBy('voided', { day: '$voidedOn', name: '$adjuster.name' })),
     credits.aggregate<Cell>(scope, { issuedOn: within, ...whose }, cellsBy('credited', { day: '$issuedOn', name: '$adjusterName' })),
-    payments.aggregate<Cell>(scope, { paidOn: within, ...whose }, cellsBy('received', { day: '$paidOn', name: '$adjusterName' })),
-    refunds.aggregate<Cell>(
-      scope,
-      { paidOn: within, ...whose },
-      cellsBy('received', { day: '$paidOn', name: '$adjusterName', cents: { $multiply: ['$amountCents', -1] } }),
-    ),
-    // A refund that was reversed counts until then: no month that is over changes
-    refunds.aggregate<Cell>(scope, { reversedOn: within, ...whose }, cellsBy('received', { day: '$reversedOn', name: '$adjusterName' })),
+    moved(payments, { day: 'paidOn' }),
+    moved(refunds, { day: 'paidOn', cents: takenOff }),
+    // What was reversed counts until then: no month that is over changes
+    moved(payments, { day: 'reversedOn', cents: takenOff }),
+    moved(refunds, { day: 'reversedOn' }),
   ]);
   return revenueOf(cells.flat(), { range, today });
 }

@@ -74,6 +74,30 @@ describe('events move a claim', () => {
     expect(claim.nextAction).toMatchObject({ key: 'report' });
   });
 
+  test('a claim is paid with its invoice, and not any more once a payment was reversed, whichever is told first', async () => {
+    type StoredClaim = { _id: number; milestones: { paidAt?: Date } };
+    const paidOf = async (invoiceId: number, order: readonly number[]) => {
+      const { id } = await office.open();
+      const about = { invoiceId, claimId: id, invoiceNumber: 'INV-2026-000001', paymentId: 3, amount: 100 };
+      const reversal = { ...about, balance: 100, kind: 'returned', wasPaid: true, isClaimPaid: false, why: 'NSF' };
+      const told = [
+        envelope('billing.invoice-paid', { ...about, balance: 0 }, { aggregateId: invoiceId, version: 4 }),
+        envelope('billing.payment-reversed', reversal, { aggregateId: invoiceId, version: 5 }),
+        envelope('billing.invoice-paid', { ...about, balance: 0 }, { aggregateId: invoiceId, version: 6 }),
+      ];
+      for (const index of order) {
+        await office.service.publish(told[index] as (typeof told)[0]);
+        await office.service.settle();
+      }
+      const stored = await office.service.service.parts.connection.collection<StoredClaim>('claims').findOne({ _id: id });
+      return stored?.milestones.paidAt !== undefined;
+    };
+    expect(await paidOf(501, [0])).toBe(true);
+    expect(await paidOf(502, [0, 1])).toBe(false);
+    expect(await paidOf(503, [1, 0])).toBe(false);
+    expect(await paidOf(504, [0, 1, 2, 1])).toBe(true);
+  });
+
   test('a broken event lands in the dead letters and harms nobody', async () => {
     await office.service.publish(envelope('inspection.scheduled', { claimId: 'x' }));
     await office.service.settle();

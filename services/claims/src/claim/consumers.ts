@@ -1,6 +1,6 @@
 // Events of other services → what they do to a claim, nothing else.
 import { damageAnalyzed, findingsReviewed } from '@plumbline/contracts/ai';
-import { invoiceIssued, invoicePaid, invoiceSent } from '@plumbline/contracts/billing';
+import { invoiceIssued, invoicePaid, invoiceSent, paymentReversed } from '@plumbline/contracts/billing';
 import {
   inspectionScheduled,
   inspectionCancelled,
@@ -16,7 +16,7 @@ import type { Consumer, Tx } from '@plumbline/server';
 import { keepActivity, type Activity } from './activity/activity.ts';
 import type { NameSources } from './activity/field-changes.ts';
 import type { ClaimStores } from './changes/claim-stores.ts';
-import { applyInspectionNews, applyInvoice, applyPaid, type InspectionChange } from './changes/follow-events.ts';
+import { applyInspectionNews, applyCollected, applyInvoice, type InspectionChange } from './changes/follow-events.ts';
 import { countPhoto, keepFindings, keepRoof, type EvidenceProjections } from './projections/evidence-projections.ts';
 
 /** Who hears of what changes on a claim, in the transaction that changes it. */
@@ -40,11 +40,15 @@ export function claimConsumers(stores: Stores, { audience, names }: { audience: 
     parts.on(invoiceSent, ({ data }, tx) =>
       applyInvoice(tx, data.claimId, { ...stores, invoice: data, isSent: true, why: `Invoice ${data.invoiceNumber} sent` }),
     ),
-    parts.on(invoicePaid, async ({ data }, tx) => {
+    parts.on(invoicePaid, async ({ data: { claimId, invoiceId, othersOpen = 0 }, aggregateVersion: version }, tx) => {
       // Several invoices may be open: paid is the claim when the last of them is
-      if ((data.othersOpen ?? 0) > 0) return;
-      await applyPaid(tx, data.claimId, stores);
-      await audience.claimChanged(tx, data.claimId);
+      if (othersOpen > 0) return;
+      await applyCollected(tx, claimId, { ...stores, news: { invoiceId, version, isPaid: true } });
+      await audience.claimChanged(tx, claimId);
+    }),
+    parts.on(paymentReversed, async ({ data: { claimId, invoiceId, isClaimPaid: isPaid }, aggregateVersion: version }, tx) => {
+      await applyCollected(tx, claimId, { ...stores, news: { invoiceId, version, isPaid } });
+      await audience.claimChanged(tx, claimId);
     }),
     parts.on(damageAnalyzed, (event, tx) => keepFindings(projections, event, tx)),
     parts.on(findingsReviewed, (event, tx) => keepFindings(projections, event, tx)),

@@ -1,6 +1,7 @@
 // The statutory deadlines of a claim and the letters about them.
 import type { ServiceModule, ServiceParts } from '@plumbline/server';
 import { letterCollection } from './letters/letter-store.ts';
+import { letterTextCollection } from './letters/letter-texts.ts';
 import { mountLetters } from './letters/routes.ts';
 import { mountDeadlines } from './routes.ts';
 import {
@@ -16,7 +17,12 @@ import type { LetterDeps } from './letters/read-letters.ts';
 const lookEveryMs = 5_000;
 
 export function deadlineStores(parts: ServiceParts) {
-  return { misses: publishedMisses(parts), reminders: publishedReminders(parts), letters: letterCollection(parts) };
+  return {
+    misses: publishedMisses(parts),
+    reminders: publishedReminders(parts),
+    letters: letterCollection(parts),
+    letterTexts: letterTextCollection(parts),
+  };
 }
 
 export function deadlinesModule(stores: LetterDeps & MissDeps): ServiceModule {

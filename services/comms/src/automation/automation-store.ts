@@ -30,6 +30,8 @@ export interface CauseRecord extends RecordBase {
   status?: ClaimStatus;
   /** Of a deadline: days before it. */
   days?: number;
+  /** Why it counts no more: a rule that has not acted on it yet does not. */
+  undone?: string;
 }
 
 /** What its event carried, which comes to the copies of claims and appointments by other queues. */
@@ -118,6 +120,7 @@ const causeSchema = () =>
     words: text,
     status: String,
     days: Number,
+    undone: String,
   });
 
 const runSchema = () =>

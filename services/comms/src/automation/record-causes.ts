@@ -1,5 +1,5 @@
 // Event → cause: what happened to a claim is kept once, and each rule that it begins gets a run with its job, in the same transaction.
-import { paymentRecorded } from '@plumbline/contracts/billing';
+import { paymentRecorded, paymentReversed } from '@plumbline/contracts/billing';
 import {
   claimOpened,
   claimRemoved,
@@ -17,6 +17,7 @@ import { formatLongDate } from '@plumbline/server/dates';
 import type { Consumer, ServiceParts, Tx } from '@plumbline/server';
 import type { AutomationStore, RuleRecord, RunAfter } from './automation-store.ts';
 import { causeOf, deadlineStep, isCauseOf, type Cause } from './cause-rules.ts';
+import { undoCause } from './undone-causes.ts';
 
 export interface CauseDeps extends AutomationStore {
   readonly parts: ServiceParts;
@@ -149,8 +150,14 @@ function moneyConsumers(deps: CauseDeps): Consumer[] {
     ),
     parts.on(
       paymentRecorded,
-      ({ id, data: { claimId }, at }, tx) =>
-        record(tx, causeOf('payment-recorded', { claimId, key: `payment:${id}`, at: new Date(at) }), deps),
+      ({ data: { claimId, paymentId }, at }, tx) =>
+        record(tx, causeOf('payment-recorded', { claimId, key: paymentKey(paymentId), at: new Date(at) }), deps),
+      part,
+    ),
+    parts.on(
+      paymentReversed,
+      ({ data: { claimId, paymentId } }, tx) =>
+        undoCause(tx, { claimId, key: paymentKey(paymentId), why: 'The payment was reversed' }, deps),
       part,
     ),
   ];
@@ -158,6 +165,8 @@ function moneyConsumers(deps: CauseDeps): Consumer[] {
 
 const afterClaim = ({ version: claimVersion }: { version: number }): RunAfter => ({ claimVersion });
 const afterInspection = ({ inspectionId: id }: { inspectionId: number }, version: number): RunAfter => ({ inspection: { id, version } });
+
+const paymentKey = (paymentId: number) => `payment:${paymentId}`;
 
 /** The same again, however often and in whatever order it is told, is nothing. */
 async function record(tx: Tx, cause: Cause, deps: CauseDeps & { readonly after?: RunAfter }): Promise<void> {

@@ -107,7 +107,7 @@ test('what waits when a rule is turned off is held', async () => {
   expect(await here.messagesOf(claim.id)).toEqual([]);
 });
 
-test('a text of a rule that waits for the morning is not sent once the rule is off, or the silence is over', async () => {
+test('a text of a rule that waits for the morning is not sent once the rule is off, the silence is over, or the payment was reversed', async () => {
   const send = async (claim: ClaimSnapshot) => {
     const rows = here.comms.service.parts.connection.collection('communications');
     const row = await rows.findOneAndUpdate({ claimId: claim.id, automation: { $exists: true } }, { $unset: { notBefore: 1 } });
@@ -131,6 +131,17 @@ test('a text of a rule that waits for the morning is not sent once the rule is o
   await here.write(owner.id);
   expect(await send(owner)).toMatchObject({ status: 'suppressed', reason: 'Someone wrote before this was sent' });
   await here.turnOff(silent);
+
+  const thanks = await here.onRule({ trigger: 'payment-recorded', status: undefined, method: 'sms' });
+  const payer = await here.opened({ consents: [...agreed], timeZone: atNight() });
+  const payment = { invoiceId: 5, claimId: payer.id, invoiceNumber: 'INV-2026-000005', paymentId: 8, amount: 100 };
+  const news = (type: string, data: object) => ({ ...openedEvent(payer), id: crypto.randomUUID(), type, aggregateId: 5, data });
+  await here.happen(news('billing.payment-recorded', { ...payment, balance: 0 }));
+  expect(await here.messagesOf(payer.id)).toMatchObject([{ status: 'scheduled' }]);
+  const reversal = { balance: 100, kind: 'returned', wasPaid: true, isClaimPaid: false, why: 'NSF' };
+  await here.happen(news('billing.payment-reversed', { ...payment, ...reversal }));
+  expect(await send(payer)).toMatchObject({ status: 'suppressed', reason: 'The payment was reversed' });
+  await here.turnOff(thanks);
 });
 
 test('a rule that hears of something first waits until the claim is known as it was then', async () => {

@@ -17,6 +17,7 @@ import { isStillOn, meets } from './cause-rules.ts';
 import { isBehind } from './is-behind.ts';
 import { alreadyTheirs, assigneeOf, composeFor, oneADay } from './rule-messages.ts';
 import { isBroken } from './silences.ts';
+import { undoneOf } from './undone-causes.ts';
 
 export interface RunDeps extends TriggerDeps, AutomationStore {
   readonly threads: Threads;
@@ -96,6 +97,8 @@ async function decide(scope: Scope, run: RunRecord, deps: RunDeps): Promise<Deci
   if (!rule || !claim || !meets(claim, rule)) return { unmet: true };
   if (!isStillOn(rule, run.causeAt)) return { held: turnedOff, claim };
   if (await wasAnswered(scope, { run, rule }, deps)) return { unmet: true };
+  const undone = await undoneOf(scope, run, deps);
+  if (undone) return { held: undone, claim };
   return deciders[rule.action](scope, { run, rule, claim }, deps);
 }
 

@@ -199,6 +199,14 @@ export function paid(claim: NoticedClaim, { invoiceNumber, amount }: { invoiceNu
   return { kind: 'invoice-paid', title: 'An invoice was paid', text, inBell, ...about(claim, 'billing'), to };
 }
 
+/** Whoever was told that it is paid is told that it is not. */
+export function openAgain(claim: NoticedClaim, { invoiceNumber, balance }: { invoiceNumber: string; balance: number }): Notice {
+  const to = { userIds: handlerOf(claim), roles: ['billing'] as const };
+  const text = `${invoiceNumber}: ${named(claim)}`;
+  const inBell = `${invoiceNumber}, ${showDollars(balance)} due: ${named(claim)}`;
+  return { kind: 'invoice-paid', title: 'A payment was reversed', text, inBell, ...about(claim, 'billing'), to };
+}
+
 export function accessAsked(name: string): Notice {
   return {
     kind: 'access-requested',

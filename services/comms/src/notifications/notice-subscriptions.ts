@@ -1,5 +1,5 @@
 // Event → whom it concerns. Its own queue: a notice that fails holds up nothing else.
-import { invoicePaid } from '@plumbline/contracts/billing';
+import { invoicePaid, paymentReversed } from '@plumbline/contracts/billing';
 import {
   appointmentAnswered,
   claimEdited,
@@ -26,6 +26,7 @@ import {
   contactWritten,
   itemCame,
   messageCame,
+  openAgain,
   paid,
   reportCameBack,
   reportNotSentTo,
@@ -192,5 +193,12 @@ function troubleConsumers(deps: NoticeDeps): Consumer[] {
       part,
     ),
     parts.on(invoicePaid, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => paid(claim, data)), part),
+    parts.on(
+      paymentReversed,
+      async ({ data }, tx) => {
+        if (data.wasPaid && data.balance > 0) await aboutClaim(tx, data.claimId, (claim) => openAgain(claim, data));
+      },
+      part,
+    ),
   ];
 }

@@ -465,3 +465,19 @@ describe('what others may read', () => {
     }
   });
 });
+
+describe('news of money', () => {
+  test('who was told that an invoice is paid is told that its payment was reversed; a part that is reversed is no news', async () => {
+    const invoice = { invoiceId: 5, claimId: 1, invoiceNumber: 'INV-2026-000005', amount: 1_250.5, balance: 0 };
+    await publish('billing.invoice-paid', invoice, { id: 5 });
+    const reversal = { paymentId: 8, balance: 1_250.5, kind: 'returned', isClaimPaid: false, why: 'NSF' };
+    await publish('billing.payment-reversed', { ...invoice, ...reversal, wasPaid: true }, { id: 5 });
+    await publish('billing.payment-reversed', { ...invoice, ...reversal, paymentId: 9, wasPaid: false }, { id: 5 });
+    for (const role of ['adjuster', 'billing'] as const)
+      expect((await listOf(role)).slice(0, 2).map(({ title, text }) => [title, text])).toEqual([
+        ['A payment was reversed', 'INV-2026-000005, $1,250.50 due: CLM-2026-000001, Olivia Owner'],
+        ['An invoice was paid', 'INV-2026-000005, $1,250.50: CLM-2026-000001, Olivia Owner'],
+      ]);
+    for (const role of ['admin', 'client'] as const) expect(await kindsOf(role)).not.toContain('invoice-paid');
+  });
+});

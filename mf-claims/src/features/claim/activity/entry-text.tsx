@@ -44,10 +44,11 @@ function linesOf({ text, changes = [] }: ActivityEntry): string[] {
 
 /** A text that was saved over an earlier one. */
 function Words({ entry: { type, links } }: Pick<EntryTextProps, 'entry'>) {
-  const { reportId, revision = 0 } = links ?? {};
-  return type === 'claims.report-saved' && reportId !== undefined && revision > 1 ? (
-    <WordsChanged reportId={reportId} revision={revision} />
-  ) : null;
+  const { reportId, letterId, revision = 0 } = links ?? {};
+  if (revision < 2) return null;
+  if (type === 'claims.report-saved' && reportId !== undefined) return <WordsChanged of="report" id={reportId} revision={revision} />;
+  if (type === 'claims.letter-saved' && letterId !== undefined) return <WordsChanged of="letter" id={letterId} revision={revision} />;
+  return null;
 }
 
 function Whole({ changes }: { changes: NonNullable<ActivityEntry['changes']> }) {

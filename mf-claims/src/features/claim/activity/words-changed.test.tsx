@@ -69,3 +69,28 @@ test('a text that is gone is said in its place, and a first revision has nothing
   await user.click(screen.getByText('Show what changed'));
   expect(await screen.findByText("Couldn't load the saved text")).toBeTruthy();
 });
+
+test('of a letter its own texts are compared; one that is not named has nothing to show', async () => {
+  const letter = { ...entry, type: 'claims.letter-saved', text: 'Letter saved: Reminder. 1 paragraph changed' };
+  const text = (number: number, content: string) => () => Response.json({ revision: number, title: 'Reminder', content, savedBy: 'Dana' });
+  const { user } = openScreen(
+    {
+      path: '/',
+      at: '/',
+      Component: () => (
+        <>
+          <EntryText entry={{ ...letter, links: { letterId: 5, documentId: 8, revision: 2 } }} to={undefined} className="" />
+          <EntryText entry={{ ...letter, links: { letterId: 6, documentId: 9 } }} to={undefined} className="" />
+        </>
+      ),
+    },
+    {
+      'GET /api/letters/5/revisions/1': text(1, 'Please answer by May 4.\n'),
+      'GET /api/letters/5/revisions/2': text(2, 'Please answer by May 9.\n'),
+    },
+  );
+  expect(await screen.findAllByText('Show what changed')).toHaveLength(1);
+  await user.click(screen.getByText('Show what changed'));
+  const region = await screen.findByRole('region', { name: 'Changes from revision 1 to 2' });
+  expect([region.querySelector('del')?.textContent, region.querySelector('ins')?.textContent]).toEqual(['4', '9']);
+});

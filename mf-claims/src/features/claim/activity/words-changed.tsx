@@ -1,4 +1,4 @@
-// The words that a saved text of a report changed: both kept revisions are read once somebody asks, and compared here.
+// The words that a saved text of a report or a letter changed: both kept revisions are read once somebody asks, and compared here.
 import { claimsApi } from '@plumbline/contracts/claims';
 import { QueryBoundary, retriedWith, Skeleton } from '@plumbline/ui';
 import { call } from '@plumbline/web';
@@ -10,15 +10,18 @@ import styles from './entry-text.module.css';
 const TextDiff = lazy(async () => ({ default: (await import('@plumbline/web/diff')).TextDiff }));
 
 interface Saved {
-  readonly reportId: number;
+  readonly of: 'report' | 'letter';
+  readonly id: number;
   readonly revision: number;
 }
 
+const endpointOf = { report: claimsApi.readReportRevision, letter: claimsApi.readLetterRevision };
+
 /** A saved revision never changes. */
-const savedTextQuery = ({ reportId: id, revision: revisionId }: Saved) =>
+const savedTextQuery = ({ of, id, revision: revisionId }: Saved) =>
   queryOptions({
-    queryKey: ['reports', 'saved-text', id, revisionId],
-    queryFn: async ({ signal }) => (await call(claimsApi.readReportRevision, { params: { id, revisionId }, signal })).content,
+    queryKey: ['reports', 'saved-text', of, id, revisionId],
+    queryFn: async ({ signal }) => (await call(endpointOf[of], { params: { id, revisionId }, signal })).content,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -32,9 +35,9 @@ export function WordsChanged(saved: Saved) {
   );
 }
 
-function Changed({ reportId, revision }: Saved) {
-  const before = useQuery(savedTextQuery({ reportId, revision: revision - 1 }));
-  const after = useQuery(savedTextQuery({ reportId, revision }));
+function Changed({ revision, ...text }: Saved) {
+  const before = useQuery(savedTextQuery({ ...text, revision: revision - 1 }));
+  const after = useQuery(savedTextQuery({ ...text, revision }));
   return (
     <QueryBoundary query={retriedWith(before, after)} what="the saved text">
       {(first) => (

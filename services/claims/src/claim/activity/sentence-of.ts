@@ -110,6 +110,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
     `Refund of ${dollars(data['amount'])} for ${text(data['invoiceNumber'])} reversed${reason(data['why'])}`,
   'billing.invoice-cancelled': (data) => `Invoice ${text(data['invoiceNumber'])} canceled${reason(data['why'])}`,
   'billing.payment-recorded': (data) => `Payment of ${dollars(data['amount'])} recorded, ${dollars(data['balance'])} due`,
+  'billing.payment-reversed': (data) =>
+    `Payment of ${dollars(data['amount'])} on ${text(data['invoiceNumber'])} reversed, ${dollars(data['balance'])} due${reason(data['why'])}`,
   'billing.invoice-paid': (data) => `Invoice ${text(data['invoiceNumber'])} paid`,
   ...contactSentences,
   ...messageSentences,

@@ -79,11 +79,22 @@ function billedExtra(current: ClaimRecord, invoice: { invoiceId: number; feePerc
   };
 }
 
-/** An invoice is paid: nothing is left to collect. */
-export async function applyPaid(tx: Tx, claimId: number, deps: Deps): Promise<void> {
+interface CollectedNews {
+  readonly invoiceId: number;
+  /** Of the invoice, after it. */
+  readonly version: number;
+  /** Whether the client owes nothing on this claim any more. */
+  readonly isPaid: boolean;
+}
+
+/** The last invoice is paid: nothing is left to collect; or a payment was reversed, and something is open again. Older news changes nothing. */
+export async function applyCollected(tx: Tx, claimId: number, { news, ...deps }: Deps & { news: CollectedNews }): Promise<void> {
   const current = await deps.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-  if (!current || current.milestones.paidAt) return;
-  const milestones = { ...current.milestones, paidAt: tx.now };
+  const { invoiceId, version, isPaid } = news;
+  if (!current || (current.milestones.invoiceNews?.[invoiceId] ?? 0) >= version) return;
+  const { paidAt, ...others } = current.milestones;
+  const invoiceNews = { ...others.invoiceNews, [invoiceId]: version };
+  const milestones = { ...others, invoiceNews, ...(isPaid ? { paidAt: paidAt ?? tx.now } : {}) };
   await changeClaim(tx, claimId, { ...deps, decide: () => ({ set: { milestones }, events: [] }) });
 }
 

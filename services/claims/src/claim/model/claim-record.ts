@@ -12,6 +12,7 @@ export type { StoredSettlement } from '../../rules/money/money-fields.ts';
 export type { StoredQualification } from './stored-qualification.ts';
 import { listIndexes, openOfOnePerson, peopleIndex } from './claim-indexes.ts';
 import type { SearchTexts } from './search-text.ts';
+import type { StoredMilestones } from './stored-milestones.ts';
 
 export { cardFields } from './claim-indexes.ts';
 import type { FirstInsuredExtras, StoredContract, StoredEngagement, StoredParty } from '../party-rules/party-model.ts';
@@ -26,17 +27,6 @@ export interface KnownInspection {
   completedAt?: Date;
   /** Who comes, and for what. */
   inspection?: { inspectorId: number; inspectorName: string; inspectionType: InspectionType };
-}
-
-/** When a milestone was reached. */
-export interface MilestoneInput {
-  inspectedAt?: Date;
-  reportFinalAt?: Date;
-  /** Day of the first offer of the carrier. */
-  firstOfferAt?: Date;
-  settledAt?: Date;
-  /** Every issued invoice is paid since then. */
-  paidAt?: Date;
 }
 
 export interface ClaimReport {
@@ -113,7 +103,7 @@ export interface ClaimRecord extends RecordBase, DeadlineFields, DetailFields, M
   qualification?: StoredQualification;
   qualificationOverride?: StoredOverride;
   inspections: KnownInspection[];
-  milestones: MilestoneInput;
+  milestones: StoredMilestones;
   report?: ClaimReport;
   /** Where the reports page lists the claim; follows from status and report with every change. */
   reportTab?: ReportStatus;

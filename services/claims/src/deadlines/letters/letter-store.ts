@@ -22,6 +22,8 @@ export interface LetterRecord extends RecordBase {
   content: string;
   contentSha256: string;
   author: string;
+  /** Of its texts, from 1; absent: 1. */
+  revision?: number;
   /** The document as which it is filed. */
   documentId: number;
 }
@@ -43,6 +45,7 @@ export function letterCollection(parts: ServiceParts): Letters {
     content: text,
     contentSha256: text,
     author: text,
+    revision: Number,
     documentId: Number,
   });
   return parts.collection<LetterRecord>('letters', schema, { indexes: [[{ organizationId: 1, claimId: 1, createdAt: -1 }]] });
@@ -57,7 +60,7 @@ export function letterHash({ title, content }: Pick<LetterRecord, 'title' | 'con
 
 /** With the document as which it is filed. */
 export function letterWire(letter: LetterRecord, document: DocumentRecord): Letter {
-  const { _id, organizationId: _, createdAt, updatedAt, propertyAddress: __, documentId: ___, ...rest } = letter;
+  const { _id, organizationId: _, createdAt, updatedAt, propertyAddress: __, documentId: ___, revision: ____, ...rest } = letter;
   return {
     id: _id,
     ...rest,

@@ -136,8 +136,14 @@ test('each saved text is a version of a document of the claim; how it was sent l
   const told = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
   expect(told.find(({ type }) => type === 'claims.letter-saved')).toMatchObject({
     text: expect.stringMatching(/^Letter saved: Second request\. 1 paragraph changed/),
-    links: { documentId: id, letterId: letter.id },
+    links: { documentId: id, letterId: letter.id, revision: 2 },
   });
+  const textOf = (revisionId: number, who = office.adjuster) => who.call(api.readLetterRevision, { params: { id: letter.id, revisionId } });
+  expect(await textOf(1)).toMatchObject({ revision: 1, title: letter.title, content: letter.content });
+  expect(await textOf(2)).toMatchObject({ revision: 2, title: 'Second request', content: saved.content });
+  expect((await refusal(textOf(3))).status).toBe(404);
+  expect((await refusal(textOf(1, office.rival))).status).toBe(404);
+  expect((await refusal(textOf(1, office.service.as('client')))).status).toBe(403);
   const dispatch = { channel: 'certified_mail' as const, sentOn: '2026-05-20', to: 'Gulf Mutual', proof: '9407 1' };
   await office.adjuster.call(api.dispatchDocument, { params: { id }, body: dispatch });
   const [listed] = await office.adjuster.call(api.listLetters, { params: { id: claim.id } });
@@ -150,7 +156,8 @@ test('each saved text is a version of a document of the claim; how it was sent l
   const [latest] = (await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } })).filter(
     ({ type }) => type === 'claims.letter-saved',
   );
-  expect(latest).toMatchObject({ text: 'Letter saved: Second request. 1 paragraph changed' });
+  expect(latest).toMatchObject({ text: 'Letter saved: Second request. 1 paragraph changed', links: { revision: 3 } });
+  expect((await textOf(2)).content).toBe(saved.content);
 });
 
 test('a letter whose document is privileged does not exist for others; of a deleted one no version is made', async () => {
@@ -168,6 +175,10 @@ test('a letter whose document is privileged does not exist for others; of a dele
   const feed = await reader.call(api.listActivity, { query: { claimId: claim.id } });
   expect(feed.map(({ text }) => text).join('\n')).toContain('Letter saved: a privileged letter. 1 paragraph changed');
   expect(JSON.stringify(feed)).not.toContain('bad faith');
+  expect(feed.find(({ type }) => type === 'claims.letter-saved')?.links).not.toHaveProperty('revision');
+  const first = { params: { id: letter.id, revisionId: 1 } };
+  expect(await refusal(reader.call(api.readLetterRevision, first))).toMatchObject({ status: 404 });
+  expect((await office.adjuster.call(api.readLetterRevision, first)).content).toBe(letter.content);
   await office.adjuster.call(api.deleteDocument, { params });
   const body = { version: saved.version, title: letter.title, content: 'Other words', citationVerified: true };
   expect(await refusal(office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body }))).toMatchObject({

@@ -25,6 +25,7 @@ import { firmOf } from '../../directory/firm-head.ts';
 import { contactOf, licenseLine } from '../../directory/signer-contact.ts';
 import { confirmDocument, fileAgain, fileFirst, letterFile, type ComposedLetter } from './file-letter.ts';
 import { letterHash, type LetterRecord } from './letter-store.ts';
+import { keepText } from './letter-texts.ts';
 import { letterText, letterTitle, missingForLetter, type LetterInput } from './letter-text.ts';
 import { assertMayBeAsked } from './may-be-asked.ts';
 import { documentOf, readLetter, type FiledLetter, type LetterDeps } from './read-letters.ts';
@@ -118,8 +119,8 @@ type Save = Infer<typeof LetterSave>;
 export interface LetterToSave {
   readonly before: LetterRecord;
   readonly save: Save;
-  /** The new text on paper; absent when nothing changed. */
-  readonly file: ReceivedFile | undefined;
+  /** The new text on paper, with the number under which the one before it is kept; absent when nothing changed. */
+  readonly file: (ReceivedFile & { readonly keptAs: number }) | undefined;
 }
 
 /** Before the write. Throws `not_found` for a letter that the caller does not see, `conflict` when another person saved in between, `unprocessable` as at first. */
@@ -132,7 +133,9 @@ export async function composeSaving(scope: Scope, { id, save }: { id: number; sa
   assertVerified(before, save);
   const contentSha256 = letterHash(save);
   const written = { ...before, title: save.title, content: save.content, contentSha256, author: scope.actor.name };
-  return { before, save, file: contentSha256 === before.contentSha256 ? undefined : await letterFile(scope, written, deps) };
+  if (contentSha256 === before.contentSha256) return { before, save, file: undefined };
+  const keptAs = await deps.parts.nextId('letter-text');
+  return { before, save, file: { ...(await letterFile(scope, written, deps)), keptAs } };
 }
 
 export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, deps: LetterDeps): Promise<FiledLetter> {
@@ -143,6 +146,9 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, d
   const document = file
     ? await fileAgain(tx, { before, title, file }, deps)
     : await documentOf(tx.scope, before, { ...deps, session: tx.session });
+  const revision = (before.revision ?? 1) + (file ? 1 : 0);
+  if (file) await keepText(tx, { _id: file.keptAs, letter: before }, deps);
+  const isNamed = document.access !== 'privileged';
   const letter = await deps.letters.change(
     tx,
     before._id,
@@ -152,13 +158,15 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, d
         content,
         contentSha256: letterHash(save),
         author: tx.scope.actor.name,
+        revision,
         ...(isFirstVerified ? { citationVerifiedBy: tx.scope.actor.name } : {}),
       },
       events: (stored) => [
         createEvent(letterSaved, {
           ...eventDataOf(stored),
           // A privileged one is not named in the feed, which the whole office reads
-          title: document.access === 'privileged' ? undefined : title,
+          title: isNamed ? title : undefined,
+          ...(isNamed && file ? { revision } : {}),
           documentId: before.documentId,
           ...paragraphsTold(before.content, content),
         }),

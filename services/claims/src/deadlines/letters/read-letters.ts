@@ -8,6 +8,7 @@ import type { DocumentStores } from '../../documents/model/document-stores.ts';
 import { visibleTo } from '../../documents/model/document-rules.ts';
 import type { LetterRenderer } from './letter-bytes.ts';
 import type { LetterRecord, Letters } from './letter-store.ts';
+import type { LetterTexts } from './letter-texts.ts';
 
 const letterNotFound = 'Letter not found';
 const maxLetters = 200;
@@ -18,7 +19,7 @@ export interface FiledLetter {
   readonly document: DocumentRecord;
 }
 
-export type LetterDeps = DocumentStores & LetterRenderer & { readonly letters: Letters };
+export type LetterDeps = DocumentStores & LetterRenderer & { readonly letters: Letters; readonly letterTexts: LetterTexts };
 
 /** Newest first, without their texts. */
 export async function listLetters(scope: Scope, claimId: number, deps: LetterDeps): Promise<FiledLetter[]> {

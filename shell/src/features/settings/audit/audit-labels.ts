@@ -155,6 +155,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'billing.refund-reversed': 'Reversed a refund',
   'billing.invoice-cancelled': 'Canceled an invoice',
   'billing.payment-recorded': 'Recorded a payment',
+  'billing.payment-reversed': 'Reversed a payment',
   'billing.invoice-paid': 'Marked an invoice as paid',
 
   'comms.contact-added': 'Added a contact',

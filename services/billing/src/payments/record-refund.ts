@@ -2,8 +2,8 @@
 import { refundPaid, type RefundDraft } from '@plumbline/contracts/billing';
 import { centsOf, dollarsOf, localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { InvoiceRecord, Invoices } from './invoice.ts';
-import { assertMayRefund, attributionOf, refundDueOf } from './invoice-rules.ts';
+import type { InvoiceRecord, Invoices } from '../invoices/invoice.ts';
+import { assertMayRefund, attributionOf, refundDueOf } from '../invoices/invoice-rules.ts';
 import { arrivalOf } from './record-payment.ts';
 
 interface RefundDeps extends Invoices {

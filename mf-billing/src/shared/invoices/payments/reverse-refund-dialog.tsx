@@ -2,7 +2,7 @@
 import { billingApi, type Refund } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { DialogForm, Textarea } from '@plumbline/ui';
-import { useBillingForm } from '../use-billing-form.ts';
+import { useBillingForm } from '../../use-billing-form.ts';
 
 interface ReverseRefundDialogProps {
   refund: Refund;

@@ -1,12 +1,13 @@
 // What was paid back to the client: each refund with its receipt, and with its reversal where it was recorded by mistake.
 import { billingApi, paymentMethodLabels, type Invoice, type Refund } from '@plumbline/contracts/billing';
 import { hrefOf, showDollars } from '@plumbline/contracts/kernel';
-import { Button, DateText, MoneyText } from '@plumbline/ui';
+import { DateText } from '@plumbline/ui';
 import { useState } from 'react';
-import { useMayBill } from '../may-bill.ts';
-import { InBoth } from './in-both.tsx';
+import { useMayBill } from '../../may-bill.ts';
+import { InBoth } from '../../in-both.tsx';
 import { ReverseRefundDialog } from './reverse-refund-dialog.tsx';
-import styles from './invoices.module.css';
+import { MovedAmount, ReversalText, ReverseButton } from './reversed.tsx';
+import styles from '../invoices.module.css';
 
 export function Refunds({ invoice: { invoiceNumber, refunds } }: { invoice: Invoice }) {
   const mayBill = useMayBill();
@@ -21,23 +22,10 @@ export function Refunds({ invoice: { invoiceNumber, refunds } }: { invoice: Invo
             <span>
               <About refund={refund} />
               {mayBill && !refund.reversal && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Reverse the refund of ${showDollars(refund.amount)}`}
-                  onClick={() => setAsked(refund)}
-                >
-                  Reverse
-                </Button>
+                <ReverseButton name={`Reverse the refund of ${showDollars(refund.amount)}`} onClick={() => setAsked(refund)} />
               )}
             </span>
-            {refund.reversal ? (
-              <s>
-                <MoneyText amount={refund.amount} />
-              </s>
-            ) : (
-              <MoneyText amount={refund.amount} />
-            )}
+            <MovedAmount moved={refund} />
           </li>
         ))}
       </ul>
@@ -52,12 +40,8 @@ function About({ refund: { id, paidOn, method, reference, recordedBy, reversal }
       <DateText at={paidOn} /> · {paymentMethodLabels[method]}
       {reference && ` ${reference}`}
       <span className={styles.quiet}> recorded by {recordedBy}</span>{' '}
-      <InBoth name="Receipt" href={(query) => hrefOf(billingApi.readRefundPdf, { id }, query)} />{' '}
-      {reversal && (
-        <span className={styles.quiet}>
-          Reversed <DateText at={reversal.on} /> by {reversal.by}: {reversal.reason}
-        </span>
-      )}
+      <InBoth name={reversal ? 'Reversed refund' : 'Receipt'} href={(query) => hrefOf(billingApi.readRefundPdf, { id }, query)} />{' '}
+      {reversal && <ReversalText reversal={reversal} />}
     </>
   );
 }

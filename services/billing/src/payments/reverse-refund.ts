@@ -2,8 +2,9 @@
 import { refundReversed, type RefundReversal } from '@plumbline/contracts/billing';
 import { dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { InvoiceRecord, Invoices } from './invoice.ts';
-import { refundDueOf } from './invoice-rules.ts';
+import type { InvoiceRecord, Invoices } from '../invoices/invoice.ts';
+import { refundDueOf } from '../invoices/invoice-rules.ts';
+import { reversedNow } from '../records/reversal.ts';
 
 const noRefund = 'Refund not found';
 const reversedBefore = 'This refund was already reversed';
@@ -21,8 +22,7 @@ export async function reverseRefund(
     id,
     (current) => {
       if (current.reversedAt) throw new Failure('conflict', reversedBefore);
-      const about = { reversedOn: localDate(tx.now, zone), reversedAt: tx.now, reversedBy: tx.scope.actor.name };
-      return { set: { ...about, reversalReason: reason }, events: [] };
+      return { set: reversedNow(tx, { on: localDate(tx.now, zone), reason }), events: [] };
     },
     { sentence: noRefund },
   );

@@ -2,8 +2,8 @@
 import { billingApi } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { DialogForm, Textarea } from '@plumbline/ui';
-import { useBillingForm } from '../use-billing-form.ts';
-import type { InvoiceDialogProps } from './invoice-dialog.ts';
+import { useBillingForm } from '../../use-billing-form.ts';
+import type { InvoiceDialogProps } from '../../invoice-dialog.ts';
 import { MovedMoneyFields, movedOf } from './moved-money.tsx';
 
 const labels = { amount: 'Amount', paidOn: 'Received on', method: 'Method', note: 'Note' };

@@ -2,8 +2,8 @@
 import { invoicePaid, paymentRecorded, type PaymentDraft } from '@plumbline/contracts/billing';
 import { centsOf, dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { InvoiceRecord, Invoices } from './invoice.ts';
-import { assertMayPay, attributionOf, balanceOf, daysSinceIssue } from './invoice-rules.ts';
+import type { InvoiceRecord, Invoices } from '../invoices/invoice.ts';
+import { assertMayPay, attributionOf, balanceOf, daysSinceIssue } from '../invoices/invoice-rules.ts';
 
 export interface PaymentDeps extends Invoices {
   /** Taken before the transaction. */
@@ -18,6 +18,7 @@ interface Received {
 }
 
 interface Settled extends Received {
+  readonly paymentId: number;
   readonly othersOpen: number;
 }
 
@@ -29,11 +30,12 @@ export async function recordPayment(
   const received = { cents: centsOf(payment.amount), paidOn: arrivalOf(payment.paidOn, localDate(tx.now, deps.zone)) };
   const { claimId } = await deps.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
   const othersOpen = await deps.invoices.count(tx.scope, { claimId, state: 'open', _id: { $ne: id } }, tx.session);
-  const invoice = await deps.invoices.change(tx, id, (current) => afterPayment(current, { ...received, othersOpen }), {
+  const paymentId = deps.newId;
+  const invoice = await deps.invoices.change(tx, id, (current) => afterPayment(current, { ...received, paymentId, othersOpen }), {
     sentence: 'Invoice not found',
   });
   const document = {
-    _id: deps.newId,
+    _id: paymentId,
     invoiceId: id,
     amountCents: received.cents,
     paidOn: received.paidOn,
@@ -46,7 +48,8 @@ export async function recordPayment(
   return invoice;
 }
 
-function afterPayment(invoice: InvoiceRecord, { cents, paidOn, othersOpen }: Settled) {
+/** Throws as `assertMayPay` does. */
+export function afterPayment(invoice: InvoiceRecord, { cents, paidOn, paymentId, othersOpen }: Settled) {
   assertMayPay(invoice, cents);
   const paidCents = invoice.paidCents + cents;
   const balance = balanceOf({ ...invoice, paidCents });
@@ -58,15 +61,16 @@ function afterPayment(invoice: InvoiceRecord, { cents, paidOn, othersOpen }: Set
     balance: dollarsOf(balance),
     othersOpen,
   };
-  if (balance > 0) return { set: { paidCents }, events: [createEvent(paymentRecorded, data)] };
+  const recorded = createEvent(paymentRecorded, { ...data, paymentId });
+  if (balance > 0) return { set: { paidCents }, events: [recorded] };
   const set = { paidCents, state: 'paid' as const, paidDate: paidOn, daysToPay: daysSinceIssue(invoice, paidOn) };
-  return { set, events: [createEvent(paymentRecorded, data), createEvent(invoicePaid, data)] };
+  return { set, events: [recorded, createEvent(invoicePaid, data)] };
 }
 
 /** The day on which money moved: today unless it is given. Throws `invalid` for one to come. */
-export function arrivalOf(given: string | undefined, today: string): string {
+export function arrivalOf(given: string | undefined, today: string, field: 'paidOn' | 'reversedOn' = 'paidOn'): string {
   if (given === undefined) return today;
   if (given > today)
-    throw new Failure('invalid', 'Enter today or an earlier date', { fields: { paidOn: 'Enter today or an earlier date' } });
+    throw new Failure('invalid', 'Enter today or an earlier date', { fields: { [field]: 'Enter today or an earlier date' } });
   return given;
 }
