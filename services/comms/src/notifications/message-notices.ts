@@ -24,7 +24,6 @@ export function messageTooLateFor(
     title: 'A message waits past a deadline',
     text: `${named(claim)}, to ${contactName}: ${passedWords({ title, actBy })}`,
     ...about(claim, 'communication'),
-    inNumbers: { title: '{count} messages wait past a deadline', link: '/communications' },
     to: { userIds: handlerOf(claim), otherwise: ['admin'] },
   };
 }
