@@ -1,7 +1,7 @@
 // The events of communications: who can be reached, and what became of each message.
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
-import { array, boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel/schema.ts';
+import { array, boolean, CalendarDate, Id, Instant, int, object, oneOf, string } from '../kernel/schema.ts';
 import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
 import { automationRuleChanged } from './automation/endpoints.ts';
@@ -55,6 +55,12 @@ export const messageSent = defineEvent(
 export const messageKept = defineEvent('comms.message-kept', object({ ...MessageEventData, providerId: string().optional() }), staff);
 /** The phone carrier says that it arrived. */
 export const messageDelivered = defineEvent('comms.message-delivered', object(MessageEventData), staff);
+/** It waits, and goes out only after the last day to act on a deadline of its claim. */
+export const messagePastDeadline = defineEvent(
+  'comms.message-past-deadline',
+  object({ ...MessageEventData, title: string(), actBy: CalendarDate, sendsAt: Instant }),
+  staff,
+);
 /** `heldFor`: whoever wrote it ahead can't send it by now, and somebody has to decide: who has its conversation, where somebody does. */
 export const messageFailed = defineEvent(
   'comms.message-failed',

@@ -3,7 +3,21 @@ import { AnyChannel, Channel } from '../enums/channel.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
-import { boolean, Id, IdInPath, Instant, int, object, optional, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import {
+  array,
+  boolean,
+  CalendarDate,
+  Id,
+  IdInPath,
+  Instant,
+  int,
+  object,
+  optional,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../kernel/schema.ts';
 import { oneLine } from '../kernel/one-line.ts';
 import { Communication } from './schemas.ts';
 import { WaitsFor } from './words.ts';
@@ -19,6 +33,8 @@ export const SendingTimes = object({
   tomorrow: Instant,
   /** From when people may be texted and called again, and what that waits for; absent while they may be. */
   opens: object({ at: Instant, waitsFor: WaitsFor }).optional(),
+  /** Of the insured or the firm, soonest first: what goes out after one is said to. Absent where they could not be read. */
+  deadlines: array(object({ title: string(), actBy: CalendarDate, dueAt: Instant.optional() })).optional(),
 });
 export type SendingTimes = Infer<typeof SendingTimes>;
 

@@ -14,6 +14,10 @@ export const CommunicationSettings = object({
   emailEnabled: boolean(),
   autoResponseEnabled: boolean(),
   autoResponseMessage: string(),
+  /** The same answer to an email about a claim. */
+  emailAutoResponseEnabled: boolean(),
+  /** Instead of the answer while the firm is closed; empty: the same. */
+  closedResponseMessage: string(),
   /** The owner of a new claim is written to when it is opened. */
   notifyOnIntake: boolean(),
   /** Texts and calls go out only in the firm's business hours, at the property. */
@@ -34,6 +38,8 @@ export const CommunicationSettingsChange = strictObject({
   emailEnabled: boolean().optional(),
   autoResponseEnabled: boolean().optional(),
   autoResponseMessage: AutoResponse.optional(),
+  emailAutoResponseEnabled: boolean().optional(),
+  closedResponseMessage: textUpTo(300).optional(),
   notifyOnIntake: boolean().optional(),
   businessHoursOnly: boolean().optional(),
   documentsByLink: boolean().optional(),
@@ -51,6 +57,8 @@ export const defaultCommunicationSettings: Omit<CommunicationSettings, 'version'
   emailEnabled: true,
   autoResponseEnabled: false,
   autoResponseMessage: 'We received your message and will reply as soon as we can. In an emergency, call 911.',
+  emailAutoResponseEnabled: false,
+  closedResponseMessage: '',
   notifyOnIntake: false,
   businessHoursOnly: false,
   documentsByLink: false,

@@ -1,12 +1,14 @@
 // Below a thread: a reply by a channel that its reader allows, or a note that only colleagues read.
+import { claimsApi } from '@plumbline/contracts/claims';
 import { commsApi, type Contact, type Conversation, type ThreadEntry } from '@plumbline/contracts/comms';
 import { Button, Form, Group, NativeSelect, Notice, QueryBoundary, Textarea, toast } from '@plumbline/ui';
-import { draftOfTexts, useContractForm, useDraft } from '@plumbline/web';
+import { draftOfTexts, useContractForm, useDraft, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { contactsQuery } from './base/comms-queries.ts';
 import styles from './reply/composer.module.css';
+import { PortalReply } from './reply/portal-reply.tsx';
 import { ReplyTo } from './reply/reply-form.tsx';
 import { sendsOnEnter } from './reply/sends-on-enter.ts';
 import { isNowOrBefore } from './thread-view.tsx';
@@ -93,27 +95,39 @@ function ReplyForm({ id, claimId, came }: ReplyFormProps) {
   );
 }
 
+const inPortal = 'portal';
+
 function ReplyToOne({ id, claimId, came, active }: ReplyFormProps & { active: readonly Contact[] }) {
-  // Who wrote when this was opened: nobody else becomes the reader of what is being typed
-  const [chosen, setChosen] = useState(came?.from.contactId);
-  const contact = active.find((one) => isNowOrBefore(one, chosen)) ?? active[0];
-  if (!contact) return <Notice tone="info">This claim has no active contact to write to.</Notice>;
+  const mayAnswer = useMay(claimsApi.answerCase);
+  const writer = came?.kind === 'portal' ? came.from : undefined;
+  const portalUserId = mayAnswer ? writer?.userId : undefined;
+  // Who wrote when this was opened, and where: nobody else becomes the reader of what is being typed
+  const [chosen, setChosen] = useState<number | typeof inPortal | undefined>(portalUserId === undefined ? came?.from.contactId : inPortal);
+  const [answered] = useState({ userId: portalUserId, name: writer?.name ?? '' });
+  const contact = active.find((one) => chosen !== inPortal && isNowOrBefore(one, chosen)) ?? active[0];
+  const isToPortal = chosen === inPortal && answered.userId !== undefined;
+  const options = [
+    ...(answered.userId === undefined ? [] : [{ value: inPortal, label: `${answered.name}, in the portal` }]),
+    ...active.map((one) => ({ value: String(one.id), label: one.name })),
+  ];
+  if (options.length === 0) return <Notice tone="info">This claim has no active contact to write to.</Notice>;
   return (
     <>
-      {came?.kind === 'portal' && (
+      {writer && portalUserId === undefined && (
         <Notice tone="info">
-          {came.from.name} wrote in the portal. <Link to={`/claims/${claimId}?tab=portal`}>Answer in the portal</Link>
+          {writer.name} wrote in the portal. <Link to={`/claims/${claimId}?tab=portal`}>Answer in the portal</Link>
         </Notice>
       )}
-      {active.length > 1 && (
+      {options.length > 1 && (
         <NativeSelect
           label="To"
-          value={contact.id}
-          data={active.map((one) => ({ value: String(one.id), label: one.name }))}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          value={isToPortal ? inPortal : contact?.id}
+          data={options}
+          onChange={({ currentTarget: { value } }) => setChosen(value === inPortal ? inPortal : Number(value))}
         />
       )}
-      <ReplyTo key={contact.id} id={id} claimId={claimId} contact={contact} />
+      {isToPortal && answered.userId !== undefined && <PortalReply claimId={claimId} userId={answered.userId} name={answered.name} />}
+      {!isToPortal && contact && <ReplyTo key={contact.id} id={id} claimId={claimId} contact={contact} />}
     </>
   );
 }

@@ -20,7 +20,9 @@ test('one that waits says until when; of several each kind is told', () => {
   expect(sentWords([waiting]).description).toMatch(/^It will be sent in the morning, property time: Nov 24, 2026/);
   expect(sentWords([{ ...waiting, scheduledFor: waiting.sendsAt }]).description).toMatch(/^It will be sent Nov 24, 2026/);
   const limited = { ...waiting, waitsFor: 'state-limit', reason: 'No signed contract is recorded. Florida limits it.' } as const;
-  expect(sentWords([limited]).description).toMatch(/^It will be sent when state limits allow: Nov 24, .* No signed contract is recorded\. Florida/);
+  expect(sentWords([limited]).description).toMatch(
+    /^It will be sent when state limits allow: Nov 24, .* No signed contract is recorded\. Florida/,
+  );
   const { title, description } = sentWords([waiting, { status: 'kept', method: 'email' }]);
   expect(title).toBe('Message Saved');
   expect(description).toMatch(/no provider is set up for Email\. The message was saved\. It will be/);

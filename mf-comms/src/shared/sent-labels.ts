@@ -22,9 +22,10 @@ export function sentWords(stored: readonly Stored[]): DoneWords {
 /** At the time that its writer chose, or when it may go out after it. */
 function waitingWords({ sendsAt, scheduledFor, waitsFor, reason }: Stored): string {
   const at = sendsAt ? formatDate(sendsAt, 'date-time') : undefined;
-  if (at && sendsAt === scheduledFor) return `It will be sent ${at}.`;
-  if (at && waitsFor === 'state-limit') return `It will be sent ${waitsForLabels[waitsFor]}: ${at}. ${reason}`;
-  return `It will be sent in the morning, property time${at ? `: ${at}` : ''}.`;
+  const why = reason ? ` ${reason}` : '';
+  if (at && sendsAt === scheduledFor) return `It will be sent ${at}.${why}`;
+  if (at && waitsFor === 'state-limit') return `It will be sent ${waitsForLabels[waitsFor]}: ${at}.${why}`;
+  return `It will be sent in the morning, property time${at ? `: ${at}` : ''}.${why}`;
 }
 
 function channelsOf(stored: readonly Stored[]): string {

@@ -193,7 +193,8 @@ function mountAll(on: Mount, deps: MountDeps): void {
   mountRoutes(on, deps);
   on(commsApi.threadInboundEmail, async ({ scope, body, write }) => {
     if (body.claimId !== undefined) await learnClaim(scope, body.claimId, deps);
-    return write((tx) => threadEmail(tx, body, deps));
+    const answerId = await deps.parts.nextId('communication');
+    return write((tx) => threadEmail(tx, body, { ...deps, answerId }));
   });
   on(commsApi.recordEmailBounce, async ({ body, write }) => {
     const newId = await deps.parts.nextId('opt-out');

@@ -37,6 +37,7 @@ export const readDeadlines = endpoint({
   path: '/api/claims/:id/deadlines',
   summary: 'List deadlines of a claim with their calculation and missing dates',
   access: staff,
+  services: true,
   apiKeys: true,
   params: byId,
   response: ClaimDeadlines,

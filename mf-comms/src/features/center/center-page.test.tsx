@@ -101,11 +101,12 @@ test('an answer goes to whoever wrote last; what is typed for one of them is not
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Message to Luis Ferrer')).value).toBe('Take the offer');
 });
 
-test('what cannot be had is said, a message of the portal leads there, and the thread stays when its conversation leaves the list', async () => {
+test('what cannot be had is said, a message of the portal is answered there, and the thread stays when its conversation leaves the list', async () => {
   const inPortal = { ...entries[1], id: 3, kind: 'portal', from: { name: 'Rosa Delgado', userId: 71 } };
   let listed: object[] = [conversation];
-  serverAnswers({
+  const sent = serverAnswers({
     ...answers,
+    'POST /api/claims/4/case-messages': { id: 9, text: 'Yes', authorName: 'Ana Torres', fromOffice: true, at },
     'GET /api/conversations': () => listed,
     'GET /api/conversations/7/entries': [inPortal, ...entries],
     'POST /api/conversations/7/assignee': () => {
@@ -115,12 +116,26 @@ test('what cannot be had is said, a message of the portal leads there, and the t
   });
   open();
   await userEvent.click(await screen.findByRole('button', { name: /Rosa Delgado/ }));
-  expect((await screen.findByRole('link', { name: 'Answer in the portal' })).getAttribute('href')).toBe('/claims/4?tab=portal');
+  expect((await screen.findByLabelText<HTMLSelectElement>('To')).selectedOptions[0]?.textContent).toBe('Rosa Delgado, in the portal');
+  await userEvent.type(screen.getByLabelText('Message to Rosa Delgado'), 'Yes');
+  await userEvent.click(screen.getByRole('button', { name: 'Send in portal' }));
+  expect(await screen.findByText('Message sent in the portal')).toBeTruthy();
+  const written = sent.find(({ request }) => request === 'POST /api/claims/4/case-messages');
+  expect(written?.body).toEqual({ text: 'Yes', to: 71 });
   await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
   expect(await screen.findByText('No messages waiting')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Conversation with Rosa Delgado' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Snoozed 0' }));
   expect(await screen.findByText('No snoozed conversations')).toBeTruthy();
+});
+
+test('who may not write in the portal is led there', async () => {
+  const inPortal = { ...entries[1], id: 3, kind: 'portal', from: { name: 'Rosa Delgado', userId: 71 } };
+  serverAnswers({ ...answers, 'GET /api/conversations/7/entries': [inPortal, ...entries] });
+  openScreen({ at: '/communications', routes: [{ path: '/communications', Component: CenterPage }], role: 'billing' });
+  await userEvent.click(await screen.findByRole('button', { name: /Rosa Delgado/ }));
+  expect((await screen.findByRole('link', { name: 'Answer in the portal' })).getAttribute('href')).toBe('/claims/4?tab=portal');
+  expect(screen.queryByRole('button', { name: 'Send in portal' })).toBeNull();
 });
 
 test('without the contacts it says so, and at midnight the figures begin anew', async () => {

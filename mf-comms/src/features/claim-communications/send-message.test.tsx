@@ -206,6 +206,8 @@ test('before it is sent the dialog shows each recipient the way, the language, t
   expect(preview.getByText(/^Olivia Owner has no portal access/)).toBeTruthy();
   expect(preview.getByText("Can't be sent to Ben Ruiz")).toBeTruthy();
   expect(preview.getByText('Ben Ruiz has no email address for Email')).toBeTruthy();
-  expect(preview.getByText(/Will be sent when state limits allow: Nov 3, 2026, 8:00.*\(property time\)\. No signed contract is recorded/)).toBeTruthy();
+  expect(
+    preview.getByText(/Will be sent when state limits allow: Nov 3, 2026, 8:00.*\(property time\)\. No signed contract is recorded/),
+  ).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ request: 'POST /api/trigger-communication/preview', body: { data: { language: 'es' } } });
 });

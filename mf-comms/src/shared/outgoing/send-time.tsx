@@ -1,8 +1,8 @@
 // When a message goes out: now, or at a date and time of the property, with the two that are chosen most.
-import { commsApi as api, type WaitsFor } from '@plumbline/contracts/comms';
+import { commsApi as api, type SendingTimes, type WaitsFor } from '@plumbline/contracts/comms';
 import type { Channel } from '@plumbline/contracts/enums';
 import { instantAt, localTime } from '@plumbline/contracts/kernel';
-import { Button, formatDate, Group, LoadFailure, NativeSelect, TextInput } from '@plumbline/ui';
+import { Button, formatDate, Group, LoadFailure, NativeSelect, Notice, TextInput } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -103,6 +103,7 @@ export function SendTimeFields({ sendTime }: { sendTime: SendTime }) {
   const { shown, times, at, error, change } = sendTime;
   if (times.error && !times.data) return <LoadFailure query={times} what="the sending times" />;
   const zone = times.data?.timeZone;
+  const missed = times.data && missedBy(at, times.data);
   return (
     <>
       <Group gap="xs" align="flex-start">
@@ -121,8 +122,16 @@ export function SendTimeFields({ sendTime }: { sendTime: SendTime }) {
           {at ? `Property time: ${formatDate(at.toISOString(), 'date-time', zone)}` : 'Date and time are those of the property.'}
         </p>
       )}
+      {missed && <Notice tone="warning">{missed}</Notice>}
     </>
   );
+}
+
+/** What is chosen lies after the last day to act on something, by the day at the property. */
+function missedBy(at: Date | undefined, { timeZone, deadlines = [] }: SendingTimes): string | undefined {
+  const day = at && localTime(at, timeZone).slice(0, 10);
+  const missed = at && deadlines.find(({ actBy, dueAt }) => (dueAt === undefined ? actBy < (day ?? '') : new Date(dueAt) < at));
+  return missed && `This is after the last day to act on “${missed.title}”, ${formatDate(missed.actBy)}.`;
 }
 
 const opensLabels: Record<WaitsFor, string> = {

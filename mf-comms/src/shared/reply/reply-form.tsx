@@ -122,9 +122,9 @@ function useReplyForm({ id, contact, method, sendTime, template, onSent }: Reply
   });
 }
 
-function wordsOf({ status, sendsAt }: Communication) {
+function wordsOf({ status, sendsAt, reason }: Communication) {
   return status === 'scheduled' && sendsAt
-    ? { title: 'Message scheduled', description: sendsWords(sendsAt) }
+    ? { title: 'Message scheduled', description: reason ? `${sendsWords(sendsAt)} ${reason}` : sendsWords(sendsAt) }
     : { title: 'Sending in 10 seconds' };
 }
 

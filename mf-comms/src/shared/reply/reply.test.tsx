@@ -80,7 +80,7 @@ test('a reply can go out later, in the time of the property; without a time the 
   const sendsAt = '2026-11-24T14:00:00.000Z';
   const { user, sent } = open({
     'GET /api/communication-templates': [],
-    'GET /api/claims/4/sending-times': times,
+    'GET /api/claims/4/sending-times': { ...times, deadlines: [{ title: 'Proof of loss', actBy: '2026-11-23' }] },
     'POST /api/conversations/7/replies': aMessage({ status: 'scheduled', sendsAt, scheduledFor: sendsAt }),
   });
   await user.type(await box(), 'On Monday');
@@ -90,6 +90,7 @@ test('a reply can go out later, in the time of the property; without a time the 
   expect(screen.getByText('Choose a date and a time')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tomorrow 9 AM' }));
   expect(screen.getByText('Property time: Nov 24, 2026, 9:00 AM EST')).toBeTruthy();
+  expect(screen.getByText('This is after the last day to act on “Proof of loss”, Nov 23, 2026.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Schedule message' }));
   expect(await screen.findByText('Message scheduled')).toBeTruthy();
   expect(sent[0]?.body).toMatchObject({ text: 'On Monday', sendAt: sendsAt });

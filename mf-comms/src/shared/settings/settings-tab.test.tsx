@@ -13,6 +13,8 @@ const settings = {
   emailEnabled: true,
   autoResponseEnabled: false,
   autoResponseMessage: 'We reply soon.',
+  emailAutoResponseEnabled: false,
+  closedResponseMessage: '',
   notifyOnIntake: false,
   businessHoursOnly: false,
   documentsByLink: false,
@@ -46,13 +48,19 @@ const written = (sent: readonly { request: string; body?: unknown }[]) => sent.f
 test('what is switched is sent with the version that was read', async () => {
   const { sent, user } = open({ 'PUT /api/communications/settings': { ...settings, businessHoursOnly: true, version: 3 } });
   await user.click(await screen.findByRole('switch', { name: /^Text and call only in business hours/ }));
-  await user.click(screen.getByRole('switch', { name: /^Answer incoming/ }));
+  const closed = screen.getByRole('textbox', { name: /^Automatic answer while closed/ });
+  expect(closed).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('switch', { name: /^Answer incoming text messages/ }));
+  await user.click(screen.getByRole('switch', { name: /^Answer incoming emails/ }));
+  await user.type(closed, 'Closed today.');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(written(sent)).toHaveLength(1));
   expect(written(sent)[0]?.body).toMatchObject({
     businessHoursOnly: true,
     documentsByLink: false,
     autoResponseEnabled: true,
+    emailAutoResponseEnabled: true,
+    closedResponseMessage: 'Closed today.',
     smsEnabled: true,
     expectedVersion: 2,
   });

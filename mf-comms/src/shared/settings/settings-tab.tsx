@@ -32,7 +32,9 @@ const labels = {
   documentsByLink: 'Send documents as portal links',
   notifyOnIntake: 'Write to the owner when a claim is opened',
   autoResponseEnabled: 'Answer incoming text messages automatically',
+  emailAutoResponseEnabled: 'Answer incoming emails automatically',
   autoResponseMessage: 'Automatic answer',
+  closedResponseMessage: 'Automatic answer while closed (optional)',
   smsSegmentHundredthCents: 'Price of a text segment (optional)',
 };
 
@@ -44,6 +46,7 @@ const descriptions = {
   documentsByLink: 'Clients sign in to open them. Otherwise they are email attachments.',
   notifyOnIntake: 'By their preferred method, with the intake response template. Imported claims are left out.',
   autoResponseEnabled: 'Once a day for each person. Never to unknown numbers or owners with an attorney.',
+  emailAutoResponseEnabled: 'Once a day for each person of a claim. Never to programs or owners with an attorney.',
 };
 
 type Flag = keyof typeof descriptions;
@@ -63,6 +66,7 @@ function SettingsForm({ settings }: { settings: CommunicationSettings }) {
     }),
     isShownByToast: true,
   });
+  const answers = form.values.autoResponseEnabled || form.values.emailAutoResponseEnabled;
   const flag = (name: Flag) => {
     return <Switch {...form.tick(name)} description={descriptions[name]} disabled={!may} />;
   };
@@ -80,7 +84,15 @@ function SettingsForm({ settings }: { settings: CommunicationSettings }) {
         {flag('documentsByLink')}
         {flag('notifyOnIntake')}
         {flag('autoResponseEnabled')}
-        <Textarea {...form.field('autoResponseMessage')} disabled={!may || !form.values.autoResponseEnabled} maxLength={300} autosize />
+        {flag('emailAutoResponseEnabled')}
+        <Textarea {...form.field('autoResponseMessage')} disabled={!may || !answers} maxLength={300} autosize />
+        <Textarea
+          {...form.field('closedResponseMessage')}
+          description="Outside business hours, on holidays and on your firm's closed days."
+          disabled={!may || !answers}
+          maxLength={300}
+          autosize
+        />
         <TextInput
           {...form.field('smsSegmentHundredthCents')}
           description="In dollars, as your phone carrier charges it, like 0.0079. Without it previews show segments alone."

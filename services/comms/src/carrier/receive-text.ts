@@ -1,6 +1,7 @@
 // A text that somebody sent us: kept once, brought to its claim, and obeyed where it says STOP, START or HELP.
 import { messageReceived, type InboundText } from '@plumbline/contracts/comms';
 import type { Channel } from '@plumbline/contracts/enums';
+import type { BusinessHours } from '@plumbline/contracts/identity';
 import { createEvent, isDuplicate, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
@@ -20,7 +21,8 @@ import { firmsOf, senderOf, type Sender } from './find-sender.ts';
 import type { InboundRecord, InboundTexts } from '../inbound-texts/inbound-store.ts';
 import { recordInbound } from './inbound-entry.ts';
 import { readReply, type Reply } from '../contacts/reply-words.ts';
-import { autoAnswer, isAnsweredByCarrier, replyText, type FirmReach } from './reply-texts.ts';
+import { automaticAnswer } from './automatic-answer.ts';
+import { isAnsweredByCarrier, replyText, type FirmReach } from './reply-texts.ts';
 import { queueReply, type ReplyDeps } from './queue-reply.ts';
 
 export interface ReceivingDeps extends ReplyDeps {
@@ -127,17 +129,18 @@ async function hearWord(tx: Tx, said: Obeying & { readonly firm: FirmReach }, de
   if (reply && (await obey(tx, { ...said, reply }, deps)) && said.answers) await answer(tx, { ...said, reply }, deps);
 }
 
-type Responding = Receiving & { readonly found: Sender; readonly firm: FirmReach };
+type AnsweringFirm = FirmReach & { readonly hours: BusinessHours | undefined };
+type Responding = Receiving & { readonly found: Sender; readonly firm: AnsweringFirm };
 
 /** The firm's own answer to whoever writes: never to a stranger, to whoever has counsel, or after STOP. */
 async function respond(tx: Tx, { text, ids, found, firm }: Responding, deps: ReceivingDeps): Promise<void> {
   const { claim, contact, unclear } = found;
   if (unclear || !claim || !contact || (contact.contactType !== 'attorney' && counselAt(claim, tx.now))) return;
-  const { autoResponseEnabled, autoResponseMessage, smsEnabled } = await readSettings(tx.scope, deps.messages.rules.settings, tx.session);
-  if (!autoResponseEnabled || !smsEnabled) return;
+  const chosen = await readSettings(tx.scope, deps.messages.rules.settings, tx.session);
+  if (!chosen.autoResponseEnabled || !chosen.smsEnabled) return;
   if (await deps.people.optOuts.findOne(tx.scope, { method: 'sms', address: text.from }, { session: tx.session })) return;
   const language = (await languagesOf(tx.scope, [contact], deps.users))(contact);
-  const answer = autoAnswer(autoResponseMessage, language);
+  const answer = automaticAnswer(chosen, { now: tx.now, timeZone: claim.timeZone, hours: firm.hours, language, channel: 'sms' });
   const content = answer.includes(firm.name) ? answer : `${firm.name}: ${answer}`;
   await queueReply(tx, { id: ids.reply, to: text.from, content, kind: 'auto', found }, deps);
 }
@@ -157,9 +160,9 @@ function rowOf({ text, reply, ids, isSimulated = false, sentAt }: Receiving, fou
   return { _id: ids.inbound, carrierId, from, to, media, text: text.text, isSimulated, otherClaims, ...known };
 }
 
-async function firmOf(tx: Tx, { organizations }: ReceivingDeps): Promise<FirmReach> {
+async function firmOf(tx: Tx, { organizations }: ReceivingDeps): Promise<AnsweringFirm> {
   const firm = await organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
-  return { name: firm?.name ?? 'Your adjuster', phone: firm?.phone };
+  return { name: firm?.name ?? 'Your adjuster', phone: firm?.phone, hours: firm?.businessHours };
 }
 
 /** As it stands where nothing else says that it was made up: in the evidence of consent and in the activity. */

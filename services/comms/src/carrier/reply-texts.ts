@@ -1,5 +1,6 @@
 // What a person gets back who texted STOP, START or HELP: worded without á í ó ú, so that each fits one text. Pure.
 import { defaultCommunicationSettings } from '@plumbline/contracts/comms';
+import type { Channel } from '@plumbline/contracts/enums';
 import { sayIn, type TextLanguage } from '@plumbline/contracts/kernel';
 import { plainWords, type Reply } from '../contacts/reply-words.ts';
 import { notedFor } from '../messages/said-for.ts';
@@ -20,9 +21,9 @@ export function replyText({ kind, language }: Pick<Reply, 'kind' | 'language'>, 
 }
 
 /** The firm's own answer as one person reads it: in Spanish while the firm has not changed it; what the firm wrote says that it is English. */
-export function autoAnswer(message: string, language: TextLanguage): string {
+export function autoAnswer(message: string, { language, channel }: { language: TextLanguage; channel: Channel }): string {
   const isUsual = message === defaultCommunicationSettings.autoResponseMessage;
-  return isUsual ? say[language]('shortAuto') : notedFor(message, { language, channel: 'sms' });
+  return isUsual ? say[language]('shortAuto') : notedFor(message, { language, channel });
 }
 
 /** Words to which the carrier itself answers before we hear of them; what we would add after STOP it would not let through. */

@@ -1,5 +1,6 @@
 // A message that was written and is not stored yet.
 import type { Failure } from '@plumbline/contracts/kernel';
+import type { DeadlineAhead } from '../limits/deadlines-ahead.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import type { Values } from '../templates/template-rules.ts';
 
@@ -29,6 +30,8 @@ export type Draft = Pick<
   | 'solicitsIn'
 > & {
   isSuppressed: boolean;
+  /** Of the claim, as they were known when it was written; read only for what waits. */
+  deadlines?: readonly DeadlineAhead[] | undefined;
   /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */
   isHeld?: true | undefined;
 };
@@ -39,6 +42,8 @@ export interface Composed {
   readonly values: Values;
   /** The text with these values. */
   readonly contentWith: (values: Values) => string;
+  /** `false`: it may wait, and the claims service did not say until when it can. */
+  readonly areDeadlinesKnown?: boolean | undefined;
   /** Why nobody gets it, as it is known now: asked again when it goes out. */
   readonly foreseen?: string | undefined;
 }

@@ -255,3 +255,36 @@ test('an email that came back says so with the reason; an address that is gone g
     }),
   ).rejects.toMatchObject({ httpStatus: 403 });
 });
+
+test('the firm answers an email by itself once a day, where it chose so: never a program, a stranger, a forged sender or who has counsel', async () => {
+  const own = oliviasClaim({ id: 57, claimNumber: 'CLM-2026-000057', propertyOwnerEmail: 'ana@mail.test', propertyOwnerName: 'Ana Muñoz' });
+  await comms.publish(openedEvent(own));
+  await comms.settle();
+  const office = comms.as('admin');
+  const mine = (over: Partial<InboundEmail> = {}) =>
+    email({ from: { name: 'Ana', email: 'Ana@Mail.test' }, subject: `Re: [${own.claimNumber}] Roof`, ...over });
+  const answers = async () =>
+    (await office.call(api.listClaimCommunications, { params: { id: own.id } })).map(({ subject, content }) => ({ subject, content }));
+  await ask(mine());
+  expect(await answers()).toEqual([]);
+  await office.call(api.changeCommunicationSettings, {
+    body: { emailAutoResponseEnabled: true, autoResponseMessage: 'We reply by tomorrow.' },
+  });
+  await ask(mine({ isAutomatic: true }));
+  await ask(mine({ isForged: true, claimId: own.id }));
+  await ask(mine({ from: { name: 'Other', email: 'other@mail.test' }, claimId: own.id }));
+  expect(await answers()).toEqual([]);
+  const first = mine();
+  for (const one of [first, first, mine()]) await ask(one);
+  expect(await answers()).toEqual([{ subject: `[${own.claimNumber}] Re: Roof`, content: 'We reply by tomorrow.\n\nBayshore Adjusters' }]);
+  const counsel = [{ name: 'Jane Counsel', from: '2026-01-01' }];
+  const held = oliviasClaim({ id: 58, claimNumber: 'CLM-2026-000058', propertyOwnerEmail: 'luis@mail.test', counsel });
+  await comms.publish(openedEvent(held));
+  await comms.settle();
+  await ask(mine({ from: { name: 'Luis', email: 'luis@mail.test' }, subject: `Re: [${held.claimNumber}] Roof` }));
+  expect(await office.call(api.listClaimCommunications, { params: { id: held.id } })).toEqual([]);
+  await comms.worked(comms.service.built.messages.sendings);
+  const [kept] = await comms.as('admin').call(api.listOutbox, { query: { limit: 1 } });
+  expect(kept?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-replied' });
+  await office.call(api.changeCommunicationSettings, { body: { emailAutoResponseEnabled: false } });
+});

@@ -5,6 +5,7 @@ import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import type { ContactRecord, People } from '../contacts/contact.ts';
 import { survivorOf } from '../contacts/survivor.ts';
+import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { Messages } from '../stores/communication.ts';
@@ -12,6 +13,7 @@ import { readersOf } from '../threads/conversation-rules.ts';
 import { sideOfContact } from '../threads/message-entries.ts';
 import { recordEntry } from '../threads/record-entry.ts';
 import type { Threads } from '../threads/thread-store.ts';
+import { answerEmail } from './answer-email.ts';
 import { claimOf, messageOf, numbersIn, type Sign } from './thread-rules.ts';
 
 interface InboundEmailDeps {
@@ -21,6 +23,9 @@ interface InboundEmailDeps {
   readonly threads: Threads;
   readonly organizations: OrganizationProjections;
   readonly providers: Pick<ProviderChoice, 'replies'>;
+  readonly users: NotificationStores['users'];
+  /** Of the answer that the firm may have for it. */
+  readonly answerId: number;
 }
 
 interface Answered {
@@ -140,11 +145,8 @@ function senderIn({ from: { name, email: address } }: InboundEmail, { claimId, c
   return { sender: { name: contact.name, address, contactId: contact._id }, side };
 }
 
-async function keep(
-  tx: Tx,
-  { email, claimId, claimNumber, contact }: Kept,
-  { claims, threads, organizations }: InboundEmailDeps,
-): Promise<Answered> {
+async function keep(tx: Tx, { email, claimId, claimNumber, contact }: Kept, deps: InboundEmailDeps): Promise<Answered> {
+  const { claims, threads, organizations } = deps;
   const projection = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   const { sender, side } = senderIn(email, { claimId, contact });
   const claim = projection?.claim ?? { id: claimId, claimNumber, propertyOwnerName: sender.name };
@@ -169,5 +171,6 @@ async function keep(
     },
     threads,
   );
+  if (contact && projection) await answerEmail(tx, { id: deps.answerId, email, claim: projection.claim, contact }, deps);
   return { claimId, claimNumber };
 }

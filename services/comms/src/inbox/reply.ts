@@ -10,6 +10,7 @@ import { assertCorrespondents } from '../messages/counsel-rules.ts';
 import { claimValues, namedIn } from '../messages/named-values.ts';
 import type { Draft } from '../composing/composed.ts';
 import { recipientOf, type TriggerDeps } from '../messages/compose-messages.ts';
+import { deadlinesAhead } from '../limits/deadlines-ahead.ts';
 import { solicitingOf } from '../limits/earlier-contacts.ts';
 import { sendTime } from '../stores/send-time.ts';
 import { revisionOf, type TemplateRecord } from '../templates/template.ts';
@@ -55,9 +56,24 @@ export async function replyDraft(
     timeZone: claim.timeZone,
     isSuppressed: false,
     ...soliciting,
+    ...(await deadlinesFor(scope, { claim, message: { method, recipient, timeZone: claim.timeZone, ...soliciting }, scheduledFor }, deps)),
     ...(found ? { template: usedOf(found, reply) } : {}),
     ...(scheduledFor ? { scheduledFor, ...(found ? await namedBy(scope, { found, written, claim }, deps) : {}) } : { isHeld: true }),
   };
+}
+
+interface Waiting {
+  readonly claim: ClaimSnapshot;
+  readonly message: Pick<Draft, 'method' | 'recipient' | 'timeZone' | 'solicitsIn'>;
+  readonly scheduledFor: Date | undefined;
+}
+
+/** The deadlines of the claim, where the reply may wait. */
+async function deadlinesFor(scope: Scope, { claim, message, scheduledFor }: Waiting, deps: ReplyDeps): Promise<Pick<Draft, 'deadlines'>> {
+  const now = deps.parts.clock();
+  const rules = await deps.messages.rules.of(scope);
+  if (!scheduledFor && !message.solicitsIn && rules.notBefore(message, now) <= now) return {};
+  return { deadlines: await deadlinesAhead(scope, claim.id, deps.parts) };
 }
 
 const dayMs = 24 * 3_600_000;

@@ -1,7 +1,16 @@
 // A text before the contract waits for what Florida allows, and says so in the preview, the row and the thread; a client's goes out at once.
-import { readClaim, readClaimSnapshot, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import {
+  claimsApi,
+  readClaim,
+  readClaimSnapshot,
+  type ClaimDeadlines,
+  type ClaimSnapshot,
+  type Deadline,
+} from '@plumbline/contracts/claims';
 import { commsApi as api } from '@plumbline/contracts/comms';
-import { knowingNothing, startTestService } from '@plumbline/server/testing';
+import { Failure } from '@plumbline/contracts/kernel';
+import { defineService } from '@plumbline/server';
+import { startTestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import type { CommsTest } from '../testing/comms-service.ts';
@@ -14,6 +23,52 @@ let carrier: LoopbackTwilio;
 let lastClaim = 0;
 let now: Date;
 
+let deadlines: Deadline[] | undefined = [];
+
+const aDeadline = (change: Partial<Deadline>): Deadline => ({
+  key: 'fl-proof-of-loss',
+  kind: 'statutory',
+  title: 'Proof of loss',
+  owedBy: 'insured',
+  state: 'running',
+  counselVerified: false,
+  explanation: [],
+  missing: [],
+  tollings: [],
+  extensions: [],
+  ...change,
+});
+
+/** The neighbor as far as it is asked: how deadlines are counted is tested there. */
+const claims = defineService({
+  name: 'claims',
+  endpoints: [readClaim, readClaimSnapshot, claimsApi.readDeadlines],
+  build: () => ({
+    mount(on) {
+      for (const asked of [readClaim, readClaimSnapshot])
+        on(asked as typeof readClaim, () => {
+          throw new Failure('not_found', 'Claim not found');
+        });
+      on(claimsApi.readDeadlines, ({ params }): ClaimDeadlines => {
+        if (!deadlines) throw new Failure('unavailable', 'Not now');
+        return {
+          claimId: params.id,
+          claimNumber: 'CLM-2026-000001',
+          version: 1,
+          today: now.toISOString().slice(0, 10),
+          timeZone: 'America/New_York',
+          pack: { version: '1', notice: 'Reference' },
+          incidentDate: '2026-09-01',
+          keyDates: [],
+          details: {},
+          deadlines,
+          notes: [],
+        };
+      });
+    },
+  }),
+});
+
 beforeAll(async () => {
   carrier = await startLoopbackTwilio();
   comms = await startTestService(commsService, {
@@ -23,7 +78,7 @@ beforeAll(async () => {
       TWILIO_FROM: '+18335550000',
       TWILIO_API_URL: carrier.url,
     },
-    with: [knowingNothing('claims', [readClaim, readClaimSnapshot])],
+    with: [claims],
   });
   comms.environment.clock = () => now;
   await comms.publish(firmEvent());
@@ -107,4 +162,29 @@ test('whoever signed a contract is written to as a client from then on', async (
   await comms.settle();
   now = new Date('2026-12-06T18:00:00.000Z');
   expect(await send(claim.id)).toMatchObject({ status: 'queued' });
+});
+
+test('what goes out only after the last day to act says so before, in its row, and to whoever handles the claim', async () => {
+  now = new Date('2026-11-28T15:00:00.000Z');
+  const claim = await aClaim({ propertyOwnerPhone: '833-555-0177', assignedAdjusterId: 2 });
+  const told: unknown[] = [];
+  await comms.bus.subscribeLive(({ type, data }) => void (type === 'comms.message-past-deadline' && told.push(data)));
+  const passes = 'It goes out after the last day to act on “Proof of loss”, Nov 29, 2026.';
+  const others = [{ owedBy: 'carrier' }, { attorneyOnly: true }, { state: 'met' }, { actBy: '2026-11-30' }] as const;
+  deadlines = [aDeadline({ actBy: '2026-11-29' }), ...others.map((one) => aDeadline({ title: 'Other', actBy: '2026-11-28', ...one }))];
+  const body = text(claim.id);
+  const later = { ...body, data: { ...body.data, sendAt: '2026-11-30T15:00:00.000Z' } };
+  const preview = async () => (await office().call(api.previewMessage, { body: later })).messages[0];
+  expect(await preview()).toMatchObject({ outcome: 'later', warning: passes });
+  const times = await office().call(api.readSendingTimes, { params: { id: claim.id }, query: {} });
+  expect(times.deadlines?.[0]).toEqual({ title: 'Proof of loss', actBy: '2026-11-29' });
+  const [stored] = (await office().call(api.triggerCommunication, { body: later })).communications;
+  expect(stored).toMatchObject({ status: 'scheduled', reason: passes });
+  await comms.settle();
+  expect(told).toMatchObject([{ communicationId: stored?.id, title: 'Proof of loss', actBy: '2026-11-29' }]);
+  // On its last day it is in time
+  deadlines = [aDeadline({ actBy: '2026-11-30' })];
+  expect((await preview())?.warning).toBeUndefined();
+  deadlines = undefined;
+  expect((await preview())?.warning).toBe("The claim's deadlines couldn't be checked.");
 });

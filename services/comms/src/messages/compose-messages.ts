@@ -10,6 +10,7 @@ import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import type { Composed, Draft, NotComposed } from '../composing/composed.ts';
 import { foreseenOf } from '../composing/foreseen.ts';
 import { recipientsOf } from '../composing/recipients.ts';
+import { deadlinesAhead } from '../limits/deadlines-ahead.ts';
 import { solicitingOf } from '../limits/earlier-contacts.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
@@ -65,7 +66,8 @@ export async function composeEach(scope: Scope, wish: MessageWish, deps: Trigger
   const each = await Promise.all(
     ground.recipients.map((contact) => orFailure(contact, () => composeFor(scope, contact, { ground, deps }))),
   );
-  return withChosenFiles(scope, each, { claimId: wish.claimId, documentIds: wish.data.documentIds, deps });
+  const withFiles = await withChosenFiles(scope, each, { claimId: wish.claimId, documentIds: wish.data.documentIds, deps });
+  return withDeadlines(scope, withFiles, { ground, deps });
 }
 
 /** What is the same for all recipients. */
@@ -89,6 +91,22 @@ async function groundOf(scope: Scope, { claimId, data, isAnswer, ...about }: Mes
     rules: await deps.messages.rules.of(scope),
     occasion: { claim, customMessage: data.customMessage, ...at, ...(await occasionOf(scope, { claimId, ...at, ...about }, deps)) },
   };
+}
+
+/** The deadlines of the claim are asked where something may wait. */
+async function withDeadlines(
+  scope: Scope,
+  each: readonly (Composed | NotComposed)[],
+  { ground, deps }: Grounded,
+): Promise<(Composed | NotComposed)[]> {
+  const { rules, now, claim } = ground;
+  const waits = ({ message }: Composed) =>
+    message.scheduledFor !== undefined || message.solicitsIn !== undefined || rules.notBefore(message, now) > now;
+  if (!each.some((one) => 'message' in one && waits(one))) return [...each];
+  const deadlines = await deadlinesAhead(scope, claim.id, deps.parts);
+  return each.map((one) =>
+    'message' in one && waits(one) ? { ...one, message: { ...one.message, deadlines }, areDeadlinesKnown: deadlines !== undefined } : one,
+  );
 }
 
 interface Grounded {

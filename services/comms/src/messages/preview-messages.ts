@@ -2,6 +2,7 @@
 import type { CommunicationTrigger, OwnerMessagePreview, OwnerMessagesAsked, PreviewedMessage } from '@plumbline/contracts/comms';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { learnClaim } from '../contacts/learn-claim.ts';
+import { deadlinesUnknown, passedAt, passedWords } from '../limits/deadlines-ahead.ts';
 import { earlierContacts } from '../limits/earlier-contacts.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import { withoutAccess } from '../message-files/link-access.ts';
@@ -58,7 +59,8 @@ async function previewOne(scope: Scope, { claimId, data, rules }: One, deps: Tri
     for (const one of composed) {
       const about = { communications: deps.messages.communications, now: deps.parts.clock() };
       const earlier = await earlierContacts(scope, one.message, about);
-      messages.push({ ...previewed(one, { rules, earlier }, deps), ...warningOf(one, locked) });
+      const shown = previewed(one, { rules, earlier }, deps);
+      messages.push({ ...shown, ...warningOf(one, { locked, shown }) });
     }
     return { claimId, ...(timeZone === undefined ? {} : { timeZone }), messages, ...(first ? { refused } : {}) };
   } catch (error) {
@@ -68,8 +70,17 @@ async function previewOne(scope: Scope, { claimId, data, rules }: One, deps: Tri
 }
 
 /** It is sent all the same: whoever writes may know that they are about to be invited. */
-function warningOf({ message: { contactId, contactName } }: Composed, locked: ReadonlySet<number>): Pick<PreviewedMessage, 'warning'> {
-  return locked.has(contactId) ? { warning: `${contactName} has no portal access, so the link won't open the documents.` } : {};
+function warningOf(
+  { message: { contactId, contactName, deadlines = [], timeZone }, areDeadlinesKnown }: Composed,
+  { locked, shown: { sendsAt } }: { locked: ReadonlySet<number>; shown: PreviewedMessage },
+): Pick<PreviewedMessage, 'warning'> {
+  const passed = sendsAt === undefined ? undefined : passedAt(deadlines, new Date(sendsAt), timeZone);
+  const warnings = [
+    ...(locked.has(contactId) ? [`${contactName} has no portal access, so the link won't open the documents.`] : []),
+    ...(passed ? [passedWords(passed)] : []),
+    ...(sendsAt !== undefined && areDeadlinesKnown === false ? [deadlinesUnknown] : []),
+  ];
+  return warnings.length > 0 ? { warning: warnings.join(' ') } : {};
 }
 
 function previewed(
@@ -85,7 +96,7 @@ function previewed(
     ...(subject === undefined ? {} : { subject }),
     parts: filledParts(values, contentWith),
     ...(foreseen === undefined
-      ? outcomeOf(stateOf({ ...message, earlier }, rules, parts.clock()), providers.of(method) !== undefined)
+      ? outcomeOf(stateOf({ ...message, deadlines: [], earlier }, rules, parts.clock()), providers.of(method) !== undefined)
       : { outcome: 'not' as const, reason: foreseen }),
   };
 }

@@ -12,6 +12,7 @@ import type { CommunicationRecord, EndedBy, Messages } from '../stores/communica
 import { endOf, reasonOf, unknownEnd, waitOf } from '../providers/how-it-ended.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
+import { assertDue, assertQueued, waitLonger } from '../outgoing/wait-longer.ts';
 import { attachedFiles } from '../message-files/message-files.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
 import { endedByOf, hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
@@ -70,7 +71,7 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
   });
   const from = providers.senderOf(kept.method);
   const mail = kept.method === 'email' ? emailPartsOf(kept, from) : undefined;
-  const own = Object.entries(headersOf({ automation: kept.automation })).map(([name, value]) => ({ name, value }));
+  const own = Object.entries(headersOf({ automation: kept.automation, reply: kept.reply })).map(([name, value]) => ({ name, value }));
   const replyTo = replyToOf(kept, providers);
   const replies = replyTo === undefined ? [] : [{ name: 'Reply-To', value: replyTo }];
   const headers = mail ? [{ name: 'Message-ID', value: mail.messageId }, ...replies, ...own] : [];
@@ -97,19 +98,11 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
 }
 
 async function hinder(job: TakenJob, deps: SenderDeps & { hindrance: Hindrance }): Promise<void> {
-  const { parts, messages, hindrance } = deps;
+  const { hindrance } = deps;
   if ('never' in hindrance) {
     return end(job, { ...deps, status: 'suppressed', reason: hindrance.never, endedBy: endedByOf(hindrance) });
   }
-  await parts.writeAs(job.scope, async (tx) => {
-    await messages.sendings.putOff(job, { dueAt: hindrance.until, tx });
-    await messages.communications.change(tx, job.key, (current) => {
-      // A later time that somebody chose a moment ago stays
-      assertDue(current, tx.now);
-      const { until, waitsFor, reason } = hindrance;
-      return { set: omitUndefined({ notBefore: until, sendsAt: until, waitsFor, reason }), events: [] };
-    });
-  });
+  await waitLonger(job, hindrance, deps);
 }
 
 /** What can never arrive ends as failed with its reason; nobody is asked to carry it. */
@@ -218,14 +211,4 @@ async function endOfAnotherRun(job: TakenJob, { takenAt }: CommunicationRecord, 
 
 function takenBy(provider: MessageProvider, providerId: string | undefined) {
   return { provider, ...(providerId === undefined ? {} : { providerId }) };
-}
-
-function assertQueued(message: CommunicationRecord): void {
-  if (message.status !== 'queued') throw new Failure('conflict', 'This message is already being sent');
-}
-
-/** Somebody may have chosen a later time a moment ago. */
-function assertDue(message: CommunicationRecord, now: Date): void {
-  assertQueued(message);
-  if (message.notBefore && message.notBefore > now) throw new Failure('conflict', 'This message goes out later');
 }

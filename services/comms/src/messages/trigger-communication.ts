@@ -8,6 +8,7 @@ import type { FirmRules } from '../settings/firm-rules.ts';
 import type { Draft } from '../composing/composed.ts';
 import { composeMessages, type MessageWish, type TriggerDeps } from './compose-messages.ts';
 import { earlierContacts } from '../limits/earlier-contacts.ts';
+import { passedReason, pastDeadline } from '../limits/past-deadline.ts';
 import { oneAtATime, takeQuota } from '../stores/sms-quota.ts';
 import { timingOf } from './timing.ts';
 import { optedOutReason } from '../stores/withheld-words.ts';
@@ -31,12 +32,12 @@ export async function storeMessages(
   const times = ready.flatMap(({ method, state }) => (method === 'sms' && state.status === 'queued' ? [state.sendsAt ?? tx.now] : []));
   if (claimId !== undefined) await takeQuota(tx, { claimId, times }, quotas);
   const stored: CommunicationRecord[] = [];
-  for (const { isSuppressed: _suppressed, isHeld: _held, state, ...draft } of ready) {
+  for (const { isSuppressed: _suppressed, isHeld: _held, deadlines, state, ...draft } of ready) {
     const common = { ...draft, attempts: 0, ...authorOf(tx.scope, draft) };
     const about = { communicationId: draft._id, claimId: draft.claimId, method: draft.method, contactName: draft.contactName };
     const event =
       state.status === 'suppressed' ? createEvent(messageFailed, { ...about, reason: state.reason }) : createEvent(messageQueued, about);
-    stored.push(await communications.insert(tx, { ...common, ...state }, [event]));
+    stored.push(await communications.insert(tx, { ...common, ...state }, [event, ...pastDeadline({ ...draft, deadlines }, state)]));
   }
   const waiting = stored.filter(({ status }) => status === 'queued');
   await sendings.addAll(
@@ -76,7 +77,7 @@ function authorOf(scope: Scope, { appointment, automation }: Pick<Draft, 'appoin
  * is to go out later until then.
  */
 export function stateOf(
-  { isSuppressed, isHeld, ...draft }: Omit<Draft, '_id'> & { readonly earlier?: readonly Date[] },
+  { isSuppressed, isHeld, deadlines, ...draft }: Omit<Draft, '_id'> & { readonly earlier?: readonly Date[] },
   rules: FirmRules,
   now: Date,
 ) {
@@ -85,11 +86,13 @@ export function stateOf(
   if (timing && 'never' in timing) return { status: 'suppressed' as const, reason: timing.never, endedBy: 'held' as const };
   const heldUntil = new Date(now.getTime() + undoSeconds * 1_000);
   const sendsAt = laterOf(timing?.until, from);
+  const reason = passedReason({ ...draft, deadlines }, { sendsAt: sendsAt > now ? sendsAt : undefined, reason: timing?.reason });
   return {
     status: 'queued' as const,
     ...(isHeld ? { notBefore: heldUntil, heldUntil } : {}),
     ...(sendsAt > now ? { notBefore: sendsAt, sendsAt } : {}),
-    ...(timing ? omitUndefined({ waitsFor: timing.waitsFor, reason: timing.reason }) : {}),
+    ...(timing ? omitUndefined({ waitsFor: timing.waitsFor }) : {}),
+    ...omitUndefined({ reason }),
   };
 }
 

@@ -1,4 +1,5 @@
-// Who hears of a message that did not go out. Pure.
+// Who hears of a message that did not go out, or that goes out too late. Pure.
+import { passedWords } from '../limits/deadlines-ahead.ts';
 import { about, handlerOf, named, type Notice, type NoticedClaim } from './notice-rules.ts';
 
 export function messageNotSent(claim: NoticedClaim, { contactName, reason }: { contactName: string; reason: string }): Notice {
@@ -10,6 +11,20 @@ export function messageNotSent(claim: NoticedClaim, { contactName, reason }: { c
     ...about(claim, 'communication'),
     inNumbers: { title: "{count} messages couldn't be sent", link: '/communications' },
     to: { userIds: handlerOf(claim) },
+  };
+}
+
+/** It still waits: somebody may send it now, by another way, or act otherwise. */
+export function messageTooLateFor(
+  claim: NoticedClaim,
+  { contactName, title, actBy }: { contactName: string; title: string; actBy: string },
+): Notice {
+  return {
+    kind: 'message-failed',
+    title: 'A message waits past a deadline',
+    text: `${named(claim)}, to ${contactName}: ${passedWords({ title, actBy })}`,
+    ...about(claim, 'communication'),
+    to: { userIds: handlerOf(claim), otherwise: ['admin'] },
   };
 }
 

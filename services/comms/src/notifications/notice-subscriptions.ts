@@ -13,7 +13,15 @@ import {
   reportSubmitted,
   settlementRecorded,
 } from '@plumbline/contracts/claims';
-import { callEnded, caseMessageSent, messageFailed, messageReceived, voicemailKept, voicemailLost } from '@plumbline/contracts/comms';
+import {
+  callEnded,
+  caseMessageSent,
+  messageFailed,
+  messagePastDeadline,
+  messageReceived,
+  voicemailKept,
+  voicemailLost,
+} from '@plumbline/contracts/comms';
 import { accessRequested, contactReceived, userAdded, userChanged, userDeactivated } from '@plumbline/contracts/identity';
 import { inspectionScheduled, inspectionCancelled, inspectionNoShow, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
@@ -36,7 +44,7 @@ import {
   voicemailGone,
   voicemailLeft,
 } from './notice-rules.ts';
-import { messageNotSent, messageOfNobody } from './message-notices.ts';
+import { messageNotSent, messageOfNobody, messageTooLateFor } from './message-notices.ts';
 import { deadlineDueSoon, deadlineMissed } from './deadline-notices.ts';
 import type { Notice, NoticedClaim } from './notice-rules.ts';
 import { raise, type NoticeDeps } from './raise-notice.ts';
@@ -192,6 +200,7 @@ function troubleConsumers(deps: NoticeDeps): Consumer[] {
       },
       part,
     ),
+    parts.on(messagePastDeadline, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => messageTooLateFor(claim, data)), part),
     parts.on(invoicePaid, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => paid(claim, data)), part),
     parts.on(
       paymentReversed,

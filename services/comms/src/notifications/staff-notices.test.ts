@@ -174,6 +174,18 @@ test('messages that fail in numbers are one line, which leads to all of them', a
   expect(lines).toMatchObject([{ title: "3 messages couldn't be sent", link: '/communications' }]);
 });
 
+test('a message that waits past a deadline is told to whoever handles the claim, and not to who wrote it', async () => {
+  const past = { communicationId: 41, method: 'sms', contactName: 'Olivia Owner', title: 'Proof of loss', actBy: '2026-12-01' };
+  const data = { ...past, claimId: 1, sendsAt: '2026-12-02T13:00:00.000Z' };
+  await publish('comms.message-past-deadline', data, { id: 41 });
+  const isIt = ({ title }: { title: string }) => title === 'A message waits past a deadline';
+  expect((await listOf('adjuster')).find(isIt)).toMatchObject({
+    text: 'CLM-2026-000001, Olivia Owner, to Olivia Owner: It goes out after the last day to act on “Proof of loss”, Dec 1, 2026.',
+    link: '/claims/1?tab=communication',
+  });
+  expect((await listOf('admin')).filter(isIt)).toEqual([]);
+});
+
 describe('a last day that comes near', () => {
   const near = { key: 'own-1', title: 'Proof of loss', owedBy: 'insured', dueOn: '2026-12-01' };
 

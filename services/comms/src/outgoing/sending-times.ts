@@ -3,6 +3,7 @@ import type { SendingTimes } from '@plumbline/contracts/comms';
 import type { Channel } from '@plumbline/contracts/enums';
 import { addDays, Failure, instantAt, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { addressOf } from '../contacts/contact-rules.ts';
+import { deadlinesAhead } from '../limits/deadlines-ahead.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import type { TriggerDeps } from '../messages/compose-messages.ts';
 
@@ -24,8 +25,9 @@ export async function sendingTimes(scope: Scope, { claimId, contactId, method = 
   const asked = { method, recipient, timeZone };
   const waits = rules.waitsFor(asked, now);
   const opens = waits && { at: rules.notBefore(asked, now).toISOString(), waitsFor: waits.waitsFor };
+  const deadlines = await deadlinesAhead(scope, claimId, deps.parts);
   const tomorrow = instantAt(`${addDays(localDate(now, timeZone), 1)}T09:00`, timeZone) ?? now;
-  return { timeZone, tomorrow: tomorrow.toISOString(), ...(opens ? { opens } : {}) };
+  return { timeZone, tomorrow: tomorrow.toISOString(), ...(opens ? { opens } : {}), ...(deadlines ? { deadlines } : {}) };
 }
 
 async function contactOf(scope: Scope, { claimId, contactId }: { claimId: number; contactId: number }, { people }: TriggerDeps) {

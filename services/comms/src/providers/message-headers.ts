@@ -28,12 +28,14 @@ export function emailPartsOf(message: OutgoingMessage, from: string): EmailParts
 interface Sort {
   readonly language?: OutgoingMessage['language'] | undefined;
   readonly automation?: OutgoingMessage['automation'] | undefined;
+  readonly reply?: OutgoingMessage['reply'] | undefined;
 }
 
 /** Beside those of every email: its language, and that no person sent it, so that no machine answers it (RFC 3834). */
-export function headersOf({ language, automation }: Sort): Record<string, string> {
+export function headersOf({ language, automation, reply }: Sort): Record<string, string> {
   return {
     ...(language ? { 'Content-Language': language } : {}),
     ...(automation ? { 'Auto-Submitted': 'auto-generated' } : {}),
+    ...(reply ? { 'Auto-Submitted': 'auto-replied' } : {}),
   };
 }

@@ -25,6 +25,8 @@ export function settingsStore(parts: ServiceParts): SettingsStore {
     emailEnabled: flag,
     autoResponseEnabled: flag,
     autoResponseMessage: { type: String, required: true },
+    emailAutoResponseEnabled: Boolean,
+    closedResponseMessage: String,
     notifyOnIntake: flag,
     businessHoursOnly: flag,
     documentsByLink: Boolean,

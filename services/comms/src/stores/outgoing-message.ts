@@ -15,6 +15,7 @@ export type OutgoingMessage = Pick<
   | 'attachment'
   | 'calendar'
   | 'automation'
+  | 'reply'
 > & {
   /** Where the phone carrier tells what becomes of it; absent where nobody listens. */
   readonly statusCallback?: string | undefined;

@@ -30,6 +30,7 @@ export const messageSentences: Readonly<Record<string, (data: Data) => string>> 
     `Message ${data['scheduledFor'] ? 'rescheduled' : 'sent before its time'} (${text(data['method'])})`,
   'comms.conversation-changed': (data) =>
     `Conversation ${text(data['what']) === 'noted' ? 'noted privately' : text(data['what'])}${data['name'] ? ` to ${text(data['name'])}` : ''}`,
+  'comms.message-past-deadline': (data) => `Message waits past a deadline (${text(data['method'])}): ${text(data['title'])}`,
   'comms.message-failed': (data) => `Message failed (${text(data['method'])})${reason(data['reason'])}`,
 };
 

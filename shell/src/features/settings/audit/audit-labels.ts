@@ -164,6 +164,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'comms.contact-merge-undone': 'Undid a merge of contacts',
   'comms.message-queued': 'Queued a message',
   'comms.consent-recorded': 'Recorded consent',
+  'comms.message-past-deadline': 'Held a message past a deadline',
   'comms.message-sent': 'Sent a message',
   'comms.message-delivered': 'Delivered a message',
   'comms.message-received': 'Received a message',
