@@ -73,6 +73,12 @@ export const voiceNoteStored = defineEvent(
   InspectionEventData.extend({ voiceNoteId: Id, sha256: string() }),
   staff,
 );
+/** A machine heard its words after it had arrived without any. */
+export const voiceNoteTranscribed = defineEvent(
+  'inspection.voice-note-transcribed',
+  InspectionEventData.extend({ voiceNoteId: Id }),
+  staff,
+);
 
 export const inspectionEvents = {
   inspectionScheduled,
@@ -96,6 +102,7 @@ export const inspectionEvents = {
   photosEdited,
   photoMarked,
   voiceNoteStored,
+  voiceNoteTranscribed,
   ...dayOffEvents,
   workingHoursChanged,
   ...accessLinkEvents,

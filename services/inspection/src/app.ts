@@ -18,12 +18,14 @@ import { mountResumableUploads } from './http/upload-routes.ts';
 import { mountSignatures } from './http/signature-routes.ts';
 import type { CheckedImage, CheckJob, RenderedImage, RenderJob } from './images/image-jobs.ts';
 import { linkGuard } from './links/link-guard.ts';
+import type { PhotoDeps } from './photos/photo-deps.ts';
 import { processPhoto } from './photos/process-photo.ts';
 import type { CertificateContent } from './signatures/certificate-pdf.ts';
 import { releaseExpired } from './reservations/reserve-time.ts';
 import { mountHeldTimes } from './reservations/held-time-routes.ts';
 import { mountReservations } from './reservations/routes.ts';
 import { openStores } from './stores/stores.ts';
+import { transcribeNote } from './voice/transcribe-note.ts';
 import { openPartFiles } from './uploads/part-files.ts';
 import { sweepUploads } from './uploads/sweep-uploads.ts';
 import { UploadTurns } from './uploads/upload-turns.ts';
@@ -72,12 +74,17 @@ export const inspectionService = defineService({
       shownProjections: [''],
       async start() {
         await spool.sweep(anHour);
-        stores.photoJobs.start((job) => processPhoto(job, deps));
+        startFieldJobs(deps);
         engineering.mailJobs.start((job) => queueEmail(job, engineering));
       },
       async stop() {
-        await Promise.all([stores.photoJobs.stop(), engineering.mailJobs.stop()]);
+        await Promise.all([stores.photoJobs, stores.transcriptionJobs, engineering.mailJobs].map((queue) => queue.stop()));
       },
     };
   },
 });
+
+function startFieldJobs(deps: PhotoDeps): void {
+  deps.stores.photoJobs.start((job) => processPhoto(job, deps));
+  deps.stores.transcriptionJobs.start((job) => transcribeNote(job, deps));
+}

@@ -17,6 +17,10 @@ export function markPath(mark: Exclude<Mark, { kind: 'text' }>, size: PictureSiz
     const [one, other] = arrowHead(from, to, Math.max(size.width, size.height) * headLength);
     return `M${at(from)} L${at(to)} M${at(one)} L${at(to)} L${at(other)}`;
   }
+  if (mark.kind === 'box') {
+    const [width, height] = [mark.width * size.width, mark.height * size.height].map((side) => side.toFixed(1));
+    return `M${at(px(mark.corner))} h${width} v${height} h-${width} Z`;
+  }
   const center = px(mark.center);
   const [rx, ry] = [mark.radiusX * size.width, mark.radiusY * size.height];
   return `M${at({ x: center.x - rx, y: center.y })} a${rx} ${ry} 0 1 0 ${2 * rx} 0 a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;

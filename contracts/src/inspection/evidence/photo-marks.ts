@@ -33,6 +33,9 @@ export const markStroke = 0.005;
 /** Of the text. */
 export const markTextSize = 0.03;
 
+/** Of a box, as a share of the picture. */
+export const shortestSide = 0.005;
+
 const share = number().min(0).max(1);
 /** From the upper left corner of the upright picture: 0 to 1 each way. */
 export const MarkPoint = strictObject({ x: share, y: share });
@@ -43,6 +46,15 @@ const common = { id: string().regex(/^[\w-]{1,40}$/, 'A mark id has letters, dig
 export const Mark = union([
   strictObject({ ...common, kind: literal('arrow'), from: MarkPoint, to: MarkPoint }),
   strictObject({ ...common, kind: literal('circle'), center: MarkPoint, radiusX: share, radiusY: share }),
+  strictObject({
+    ...common,
+    kind: literal('box'),
+    corner: MarkPoint,
+    width: share.min(shortestSide),
+    height: share.min(shortestSide),
+    /** A person took it over from where a model saw damage, and may have changed it. */
+    fromModel: literal(true).optional(),
+  }).refine(({ corner, width, height }) => corner.x + width <= 1.0001 && corner.y + height <= 1.0001, 'A box stays within its photo'),
   strictObject({ ...common, kind: literal('freehand'), points: array(MarkPoint).min(2).max(maxLinePoints) }),
   strictObject({ ...common, kind: literal('text'), at: MarkPoint, text: textUpTo(maxMarkText).min(1, 'Enter the text') }),
 ]);

@@ -1,5 +1,5 @@
 // What was spoken on site: the recording, and its transcript.
-import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 export interface VoiceNoteRecord extends RecordBase {
@@ -21,6 +21,8 @@ export interface VoiceNoteRecord extends RecordBase {
 
 export interface VoiceStores {
   readonly voiceNotes: TenantCollection<VoiceNoteRecord>;
+  /** A job for each that arrived without words. */
+  readonly transcriptionJobs: JobQueue;
 }
 
 const voiceNoteFields = {
@@ -44,5 +46,6 @@ export function openVoiceStores(parts: ServiceParts): VoiceStores {
     voiceNotes: parts.collection('voice_notes', new Schema(voiceNoteFields), {
       indexes: [[{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }]],
     }),
+    transcriptionJobs: parts.jobQueue({ name: 'transcribe-voice-notes', atOnce: 1 }),
   };
 }

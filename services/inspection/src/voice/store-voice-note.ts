@@ -19,6 +19,7 @@ import { audioTypeOf, formOfFile } from '@plumbline/server/files';
 import { noInspection } from '../base/sentences.ts';
 import type { PhotoDeps } from '../photos/photo-deps.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
+import { askForWords } from './transcribe-note.ts';
 import type { VoiceNoteRecord } from '../stores/voice-note-record.ts';
 
 export const largestAudioBytes = 25 * 1024 * 1024;
@@ -84,6 +85,7 @@ export async function storeVoiceNote(tx: Tx, { id, inspection, audio, fields }: 
     },
     [createEvent(voiceNoteStored, { voiceNoteId: id, inspectionId, claimId: inspection.claimId, sha256: audio.sha256 })],
   );
+  await askForWords(tx, stored, stores);
   return voiceNoteOf(stored);
 }
 

@@ -6,6 +6,8 @@ import styles from './boxes.module.css';
 export interface NamedBox extends PhotoBox {
   /** What was seen there: `Missing shingles, 90%`. */
   readonly name: string;
+  /** A person accepted its finding, as it was or edited. */
+  readonly isAccepted: boolean;
 }
 
 interface BoxesLayerProps {

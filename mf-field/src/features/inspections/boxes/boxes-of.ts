@@ -13,8 +13,10 @@ export function boxesOf(finding: ReviewedFinding): NamedBox[] {
   const { type } = asDecided(finding);
   const { boxes = [], seen, confidence } = finding;
   const named = (percent: number) => `${type}, ${percent}%`;
+  const isAccepted = ['accepted', 'edited'].includes(decisionOf(finding)?.decision ?? '');
   return [
-    ...boxes.map((box) => ({ ...box, name: named(confidence) })),
-    ...(seen?.boxes ?? []).map((box) => ({ ...box, name: named(seen?.confidence ?? confidence) })),
+    ...boxes.map((box) => ({ ...box, name: named(confidence), isAccepted })),
+    // What stands beside a person's entry counts in no document
+    ...(seen?.boxes ?? []).map((box) => ({ ...box, name: named(seen?.confidence ?? confidence), isAccepted: false })),
   ];
 }

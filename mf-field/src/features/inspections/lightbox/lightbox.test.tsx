@@ -184,6 +184,13 @@ test('marks by keyboard: placed, moved, deleted, undone, saved on the version th
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save marks' }));
   expect(await screen.findByText('Marks saved')).toBeTruthy();
   expect(writes(sent)[0]?.body).toMatchObject({ baseVersion: 0, marks: [{ kind: 'arrow', color: 'yellow', from: { x: 0.41, y: 0.4 } }] });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Box' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Place in the middle' }));
+  within(dialog).getByRole('button', { name: 'Resize Box with the arrow keys' }).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowUp}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save marks' }));
+  await waitFor(() => expect(writes(sent)).toHaveLength(2));
+  expect(writes(sent)[1]?.body).toMatchObject({ marks: [{ kind: 'box', corner: { x: 0.4, y: 0.4 }, width: 0.25, height: 0.19 }] });
 });
 
 test('marks that are not saved are asked about before the photo is left', async () => {
@@ -242,6 +249,7 @@ test('what AI found on the photo is boxed, without what a person rejected; B hid
   const findings = [
     { ...found, id: 'a', boxes: [box, { ...box, photoId: 2 }] },
     { ...found, id: 'b', type: 'A stain', boxes: [{ ...box, x: 0.5 }], decisions: [rejected] },
+    { ...found, id: 'c', type: 'Hail', boxes: [{ ...box, photoId: 3 }], decisions: [{ ...rejected, decision: 'accepted' }] },
   ];
   open({ 'GET /api/ai/findings/5': { inspectionId: 5, findings, recommendations: [], technicalNarrative: '' } });
   const dialog = within(await screen.findByRole('dialog'));
@@ -252,6 +260,13 @@ test('what AI found on the photo is boxed, without what a person rejected; B hid
   expect(layer()).toBeNull();
   await userEvent.keyboard('b');
   expect(layer()).toBeTruthy();
+  // Only of a finding that a person accepted a box becomes a mark of theirs
+  await userEvent.click(dialog.getByRole('button', { name: 'Annotate' }));
+  expect(dialog.queryByRole('button', { name: /^Copy / })).toBeNull();
+  for (const _ of [1, 2]) await userEvent.click(dialog.getByRole('button', { name: 'Next photo' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Copy AI box to marks' }));
+  expect(await dialog.findByRole('button', { name: 'Delete Box from AI' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /^Copy / })).toBeNull();
 });
 
 test('one Retry brings the facts and the marks that failed together', async () => {

@@ -9,6 +9,7 @@ import { CustodyList } from '../custody/custody-list.tsx';
 import type { Spot } from '../../../shared/photos/map-pins.ts';
 import { MarksLayer } from '../marks/marks-layer.tsx';
 import { MarksPanel, type PenChoice } from '../marks/marks-panel.tsx';
+import { SelectLayer } from '../marks/select-layer.tsx';
 import { useMarks, type MarksState } from '../marks/use-marks.ts';
 import { FilmStrip } from './film-strip.tsx';
 import { LooksLike } from './looks-like.tsx';
@@ -76,7 +77,7 @@ export function Lightbox({ photos, photo, similar, timeZone, property, onChoose,
             <aside className={styles.aside} aria-label="Details">
               <LooksLike similar={similar} onCompare={state.compareWith} />
               <PhotoAside row={photo} timeZone={timeZone} property={property} around={[marks.query, boxes.query]} {...words}>
-                <MarksPanel state={marks} timeZone={timeZone} pen={drawing.isOn ? drawing.pen : undefined} />
+                <MarksPanel state={marks} timeZone={timeZone} boxes={boxes.boxes} pen={drawing.isOn ? drawing.pen : undefined} />
                 <CustodyList photoId={photo.id} timeZone={timeZone} />
               </PhotoAside>
             </aside>
@@ -194,11 +195,24 @@ function Stages({ photo, state: { zoom, beside }, marks, drawing, boxes }: Stage
 function Marked({ photoId, marks, drawing }: Pick<StagesProps, 'marks' | 'drawing'> & { photoId: number }) {
   const { data } = useQuery(photoQuery(photoId));
   const { choice } = drawing.pen;
+  const { tool } = choice;
+  const [chosenId, choose] = useState<string>();
   if (!data || !drawing.isShown || (marks.marks.length === 0 && !drawing.isOn)) return null;
-  const pen = {
+  if (drawing.isOn && tool === 'select')
+    return (
+      <SelectLayer
+        marks={marks.marks}
+        size={data}
+        chosenId={chosenId}
+        onChoose={choose}
+        onChanged={(mark) => marks.change((before) => before.map((one) => (one.id === mark.id ? mark : one)))}
+      />
+    );
+  const pen = tool !== 'select' && {
     ...choice,
+    tool,
     text: choice.text.trim(),
     onDrawn: (mark: (typeof marks.marks)[number]) => marks.change((before) => [...before, mark]),
   };
-  return <MarksLayer marks={marks.marks} size={data} pen={drawing.isOn ? pen : undefined} />;
+  return <MarksLayer marks={marks.marks} size={data} pen={drawing.isOn && pen ? pen : undefined} />;
 }

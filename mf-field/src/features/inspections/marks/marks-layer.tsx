@@ -1,15 +1,8 @@
 // The marks over the picture as shapes of their own; while drawing, the pointer draws the next one.
-import {
-  markColorCodes,
-  markOutlineCode,
-  markPath,
-  markStroke,
-  markTextSize,
-  type Mark,
-  type MarkPoint,
-} from '@plumbline/contracts/inspection';
+import type { Mark, MarkPoint } from '@plumbline/contracts/inspection';
 import { useState, type PointerEvent } from 'react';
 import { drawnMark, type MarkColor, type MarkTool } from './mark-rules.ts';
+import { pointOf, Shape } from './mark-shape.tsx';
 import styles from './marks.module.css';
 
 export interface Pen {
@@ -63,38 +56,3 @@ export function MarksLayer({ marks, size, pen }: MarksLayerProps) {
 }
 
 export const newMarkId = () => crypto.randomUUID();
-
-function pointOf(event: PointerEvent<SVGSVGElement>): MarkPoint {
-  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-  const share = (value: number, whole: number) => Math.min(1, Math.max(0, value / (whole || 1)));
-  return { x: share(event.clientX - left, width), y: share(event.clientY - top, height) };
-}
-
-/** Each shape twice: a dark outline beneath, so that it is seen on every ground. */
-function Shape({ mark, size }: { mark: Mark; size: { width: number; height: number } }) {
-  const longer = Math.max(size.width, size.height);
-  const stroke = longer * markStroke;
-  const color = markColorCodes[mark.color];
-  if (mark.kind === 'text')
-    return (
-      <text
-        x={mark.at.x * size.width}
-        y={mark.at.y * size.height}
-        fontSize={longer * markTextSize}
-        fontWeight={700}
-        fill={color}
-        stroke={markOutlineCode}
-        strokeWidth={stroke}
-        paintOrder="stroke"
-      >
-        {mark.text}
-      </text>
-    );
-  const path = markPath(mark, size);
-  return (
-    <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-      <path d={path} stroke={markOutlineCode} strokeWidth={stroke * 1.8} />
-      <path d={path} stroke={color} strokeWidth={stroke} />
-    </g>
-  );
-}

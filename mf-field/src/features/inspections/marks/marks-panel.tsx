@@ -2,16 +2,26 @@
 import { maxMarks, maxMarkText, type Mark } from '@plumbline/contracts/inspection';
 import { ActionIcon, Button, Group, IconTrash, LoadFailure, SegmentedControl, TextInput, formatDate } from '@plumbline/ui';
 import type { KeyboardEvent } from 'react';
-import { markName, markTools, movedMark, placedMark, type MarkColor, type MarkTool } from './mark-rules.ts';
+import type { NamedBox } from '../boxes/boxes-layer.tsx';
+import { boxesToTakeOver, markName, markTools, movedMark, placedMark, resizedBox, type MarkColor, type MarkTool } from './mark-rules.ts';
 import { newMarkId } from './marks-layer.tsx';
 import type { MarksState } from './use-marks.ts';
 import styles from './marks.module.css';
 
-const toolLabels: Record<MarkTool, string> = { arrow: 'Arrow', circle: 'Circle', freehand: 'Freehand', text: 'Text' };
+const tools = ['select', ...markTools] as const;
+const toolLabels: Record<MarkTool | 'select', string> = {
+  select: 'Select',
+  arrow: 'Arrow',
+  circle: 'Circle',
+  box: 'Box',
+  freehand: 'Freehand',
+  text: 'Text',
+};
 const colorLabels: Record<MarkColor, string> = { yellow: 'Yellow', red: 'Red', white: 'White' };
 
 export interface PenChoice {
-  readonly tool: MarkTool;
+  /** `select`: marks that stand are moved and resized. */
+  readonly tool: MarkTool | 'select';
   readonly color: MarkColor;
   readonly text: string;
 }
@@ -19,11 +29,13 @@ export interface PenChoice {
 interface MarksPanelProps {
   state: MarksState;
   timeZone: string;
+  /** Where a model saw damage on this photo. */
+  boxes: readonly NamedBox[];
   /** Absent: the marks are looked at only. */
   pen?: { choice: PenChoice; onChange: (choice: PenChoice) => void } | undefined;
 }
 
-export function MarksPanel({ state, timeZone, pen }: MarksPanelProps) {
+export function MarksPanel({ state, timeZone, pen, boxes }: MarksPanelProps) {
   const { marks, query } = state;
   const [latest] = query.data?.versions ?? [];
   return (
@@ -34,7 +46,7 @@ export function MarksPanel({ state, timeZone, pen }: MarksPanelProps) {
         The original stays unchanged.
         {latest && ` Version ${latest.version} by ${latest.by}, ${formatDate(latest.at, 'date-time', timeZone)}.`}
       </p>
-      {pen && <Tools state={state} choice={pen.choice} onChange={pen.onChange} />}
+      {pen && <Tools state={state} choice={pen.choice} onChange={pen.onChange} boxes={boxes} />}
       {marks.length > 0 && (
         <ul className={styles.rows} aria-label="Marks">
           {marks.map((mark) => (
@@ -59,18 +71,32 @@ export function MarksPanel({ state, timeZone, pen }: MarksPanelProps) {
   );
 }
 
-function Tools({ state, choice, onChange }: { state: MarksState; choice: PenChoice; onChange: (choice: PenChoice) => void }) {
+interface ToolsProps {
+  state: MarksState;
+  choice: PenChoice;
+  onChange: (choice: PenChoice) => void;
+  boxes: readonly NamedBox[];
+}
+
+function Tools({ state, choice, onChange, boxes }: ToolsProps) {
+  const { tool } = choice;
   const place = () => {
-    const mark = placedMark({ id: newMarkId(), ...choice, text: choice.text.trim() });
+    const mark = tool !== 'select' && placedMark({ id: newMarkId(), ...choice, tool, text: choice.text.trim() });
     if (mark) state.change((marks) => [...marks, mark]);
   };
-  const isFull = state.marks.length >= maxMarks;
+  const room = maxMarks - state.marks.length;
+  const isFull = room <= 0;
+  const waiting = boxesToTakeOver(boxes, state.marks, choice.color).slice(0, Math.max(0, room));
+  const takeOver = () => {
+    state.change((marks) => [...marks, ...waiting]);
+    onChange({ ...choice, tool: 'select' });
+  };
   return (
     <div className={styles.tools}>
       <SegmentedControl
         aria-label="Tool"
-        data={markTools.map((value) => ({ value, label: toolLabels[value] }))}
-        value={choice.tool}
+        data={tools.map((value) => ({ value, label: toolLabels[value] }))}
+        value={tool}
         onChange={(tool) => onChange({ ...choice, tool })}
       />
       <SegmentedControl
@@ -79,7 +105,7 @@ function Tools({ state, choice, onChange }: { state: MarksState; choice: PenChoi
         value={choice.color}
         onChange={(color) => onChange({ ...choice, color })}
       />
-      {choice.tool === 'text' && (
+      {tool === 'text' && (
         <TextInput
           label="Text"
           description="Enter it, then press where it goes."
@@ -88,9 +114,16 @@ function Tools({ state, choice, onChange }: { state: MarksState; choice: PenChoi
           onChange={(event) => onChange({ ...choice, text: event.currentTarget.value })}
         />
       )}
-      <Button variant="default" disabled={isFull || (choice.tool === 'text' && choice.text.trim() === '')} onClick={place}>
-        Place in the middle
-      </Button>
+      {tool !== 'select' && (
+        <Button variant="default" disabled={isFull || (tool === 'text' && choice.text.trim() === '')} onClick={place}>
+          Place in the middle
+        </Button>
+      )}
+      {waiting.length > 0 && (
+        <Button variant="default" onClick={takeOver}>
+          {waiting.length === 1 ? 'Copy AI box to marks' : `Copy ${waiting.length} AI boxes to marks`}
+        </Button>
+      )}
       {isFull && <p className={styles.quiet}>A photo has at most {maxMarks} marks.</p>}
     </div>
   );
@@ -106,21 +139,37 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 function Row({ mark, state, canChange }: { mark: Mark; state: MarksState; canChange: boolean }) {
   const name = markName(mark);
   const remove = () => state.change((marks) => marks.filter(({ id }) => id !== mark.id));
-  const onKeyDown = (event: KeyboardEvent) => {
+  const replace = (next: Mark) => state.change((marks) => marks.map((one) => (one.id === mark.id ? next : one)));
+  const keysFor = (change: (dx: number, dy: number) => Mark) => (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step && event.key !== 'Delete') return;
     event.preventDefault();
     event.stopPropagation();
     if (!step) return remove();
     const by = event.shiftKey ? 0.05 : 0.01;
-    return state.change((marks) => marks.map((one) => (one.id === mark.id ? movedMark(one, step[0] * by, step[1] * by) : one)));
+    return replace(change(step[0] * by, step[1] * by));
   };
   if (!canChange) return <li className={styles.row}>{name}</li>;
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.name} aria-label={`${name}: move with the arrow keys`} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-label={`${name}: move with the arrow keys`}
+        onKeyDown={keysFor((dx, dy) => movedMark(mark, dx, dy))}
+      >
         {name}
       </button>
+      {mark.kind === 'box' && (
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={`Resize ${name} with the arrow keys`}
+          onKeyDown={keysFor((dx, dy) => resizedBox(mark, 'se', { dx, dy }))}
+        >
+          Resize
+        </Button>
+      )}
       <ActionIcon variant="subtle" size={36} aria-label={`Delete ${name}`} onClick={remove}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>

@@ -37,4 +37,5 @@ export const inspectionSentences: Readonly<Record<string, (data: Data) => string
   'inspection.recovery-link-used': (data) => `All captures of ${text(data['personName'])} recovered from the phone`,
   'inspection.recovery-link-revoked': (data) => `Recovery link for captures of ${text(data['personName'])} revoked`,
   'inspection.voice-note-stored': () => 'Voice note added',
+  'inspection.voice-note-transcribed': () => 'Voice note transcribed',
 };

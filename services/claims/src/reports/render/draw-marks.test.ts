@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Mark } from '@plumbline/contracts/inspection';
 import { markedImage, markedImages } from './draw-marks.ts';
+import { figureCaption } from './report-photo.ts';
 
 const gray = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#808080' } })
   .jpeg()
@@ -29,6 +30,7 @@ test.each([
     [0.25, 0.5],
     'yellow',
   ],
+  ['a box', wide({ id: 'a', kind: 'box', color: 'red', corner: { x: 0.25, y: 0.2 }, width: 0.5, height: 0.6 }), [0.25, 0.5], 'red'],
   [
     'a line',
     wide({
@@ -55,6 +57,13 @@ test('words are drawn as outlines of our own font: markup in them is text, and w
   expect(await words('"/><image href="http://192.0.2.1/x"/>')).not.toEqual(gray);
   expect(await words('漢')).toEqual(await words('?'));
   expect(await words('Hail')).not.toEqual(await words('Wind'));
+});
+
+test('under the figure stands who marked it, and which boxes a model drew first', () => {
+  const box = { id: 'a', kind: 'box', color: 'red', corner: { x: 0.25, y: 0.2 }, width: 0.5, height: 0.6 } as const;
+  const caption = (...shapes: Mark[]) => figureCaption({ ...photo, marks: { version: 1, by: 'Dana Cole', shapes } }, 2);
+  expect(caption(box)).toBe('Fig. 2 · Marked by Dana Cole · Roof');
+  expect(caption(box, { ...box, fromModel: true })).toBe('Fig. 2 · Marked by Dana Cole (1 box first drawn by AI) · Roof');
 });
 
 test('only what is marked is drawn anew', async () => {

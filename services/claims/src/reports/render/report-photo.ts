@@ -18,7 +18,15 @@ export interface DrawnMarks {
 
 /** What stands under the figure, always: whoever looks at it has to know what was drawn onto it. */
 export function figureCaption({ caption, marks }: ReportPhoto, figure: number): string {
-  return `Fig. ${figure} · ${marks ? `Marked by ${marks.by} · ` : ''}${caption}`;
+  return `Fig. ${figure} · ${markedWords(marks)}${caption}`;
+}
+
+/** `Marked by Dana Cole · `. Boxes that a model drew first are a person's marks, and are told apart. */
+export function markedWords(marks: DrawnMarks | undefined): string {
+  if (!marks) return '';
+  const boxes = marks.shapes.filter((mark) => mark.kind === 'box' && mark.fromModel).length;
+  const first = boxes === 0 ? '' : ` (${boxes === 1 ? '1 box' : `${boxes} boxes`} first drawn by AI)`;
+  return `Marked by ${marks.by}${first} · `;
 }
 
 /** What the list of hashes says of it. */

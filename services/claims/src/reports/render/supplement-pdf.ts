@@ -3,7 +3,7 @@ import { drawTable, letterhead, PageKit, sheet, type FirmHead } from '@plumbline
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
 import { watermarkOf } from './watermark.ts';
-import type { ReportPhoto } from './report-photo.ts';
+import { markedWords, type ReportPhoto } from './report-photo.ts';
 import { drawSignature, signatureHeight, type ShownAuthor } from './signature-block.ts';
 
 export interface SupplementLine {
@@ -164,7 +164,7 @@ function omittedWords(omitted: number, drawn: number): string {
 }
 
 function photoCaption({ caption, marks }: ReportPhoto, number: number): string {
-  return `Photo ${number}. ${marks ? `Marked by ${marks.by} · ` : ''}${caption}`;
+  return `Photo ${number}. ${markedWords(marks)}${caption}`;
 }
 
 interface Placed {

@@ -138,6 +138,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'inspection.photo-processed': 'Processed a photo',
   'inspection.photo-failed': 'Failed to process a photo',
   'inspection.voice-note-stored': 'Added a voice note',
+  'inspection.voice-note-transcribed': 'Transcribed a voice note',
 
   'ai.damage-analyzed': 'Analyzed damage',
   'ai.analysis-canceled': 'Canceled damage analysis',
