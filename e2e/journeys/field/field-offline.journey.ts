@@ -243,7 +243,7 @@ describe('a day in the field without a signal', () => {
     await kill();
     const before = offsets.length;
     await openPage('/mobile-captures');
-    await page.getByText('10 of 10 verified').waitFor({ timeout: 60_000 });
+    await page.getByText('11 of 11 verified').waitFor({ timeout: 60_000 });
     expect(Math.min(...offsets.slice(before))).toBeGreaterThan(0);
     const all = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200, removed: 'included' } });
     expect(new Set(all.map(({ sha256 }) => sha256))).toEqual(new Set(captured));
