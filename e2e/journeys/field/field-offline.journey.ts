@@ -101,6 +101,8 @@ describe('a day in the field without a signal', () => {
     await page.getByRole('button', { name: 'Start Inspection' }).click();
     await page.getByText('Clear', { exact: true }).click();
     await page.getByRole('radio', { name: 'Clear' }).and(page.locator(':checked')).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Add weather note' }).click();
+    await page.getByRole('textbox', { name: 'Weather note' }).fill('Gusts from the west');
     for (const seed of [11, 12]) {
       await choosePhoto(seed);
       await photosHere(captured.length).waitFor();
@@ -182,7 +184,7 @@ describe('a day in the field without a signal', () => {
   test('the list of captures tells what waits, as a page of its own', async () => {
     await page.close();
     await openPage('/mobile-captures');
-    await page.getByText('0 of 9 verified').waitFor();
+    await page.getByText('0 of 10 verified').waitFor();
     await picture(page, 'field-ledger-offline');
     expect(await accessibilityFaults(page)).toEqual([]);
     const download = page.waitForEvent('download');
@@ -198,7 +200,7 @@ describe('a day in the field without a signal', () => {
     await picture(page, 'field-ledger-sending');
     await kill();
     await openPage('/mobile-captures');
-    await page.getByText('9 of 9 verified').waitFor({ timeout: 60_000 });
+    await page.getByText('10 of 10 verified').waitFor({ timeout: 60_000 });
     await page.getByText('Nothing waiting').waitFor();
     await picture(page, 'field-ledger-verified');
   });
@@ -207,7 +209,7 @@ describe('a day in the field without a signal', () => {
     const inspection = await call(inspectionApi.readInspection, { params: { id: inspectionId } });
     const shown = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: {} });
     const notes = await call(inspectionApi.listVoiceNotes, { params: { id: inspectionId } });
-    expect(inspection).toMatchObject({ status: 'in_progress', weather: 'clear' });
+    expect(inspection).toMatchObject({ status: 'in_progress', weather: 'clear', weatherNote: 'Gusts from the west' });
     const exterior = inspection.sections.find(({ category }) => category === 'exterior');
     expect(exterior).toMatchObject({ notes: 'Creased tabs in three rows below the ridge. Felt torn.' });
     const all = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200, removed: 'included' } });
@@ -241,7 +243,7 @@ describe('a day in the field without a signal', () => {
     await kill();
     const before = offsets.length;
     await openPage('/mobile-captures');
-    await page.getByText('10 of 10 verified').waitFor({ timeout: 60_000 });
+    await page.getByText('11 of 11 verified').waitFor({ timeout: 60_000 });
     expect(Math.min(...offsets.slice(before))).toBeGreaterThan(0);
     const all = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200, removed: 'included' } });
     expect(new Set(all.map(({ sha256 }) => sha256))).toEqual(new Set(captured));

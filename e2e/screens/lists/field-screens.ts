@@ -24,6 +24,13 @@ export const fieldScreens: readonly Screen[] = [
     prepare: (page) => page.locator('[data-photo]').first().click(),
   },
   { name: 'inspection-details', as: 'adjuster', path: '/inspections/{doneVisit}?tab=details', shows: 'Sections done', badDay: 'screen' },
+  {
+    name: 'inspection-weather-note',
+    as: 'adjuster',
+    path: '/inspections/{openVisit}?tab=details',
+    shows: 'Reports quote it with your name and the time.',
+    prepare: button('Add weather note'),
+  },
   { name: 'inspection-differences', as: 'adjuster', path: '/inspections/differences', shows: 'Nothing to review', badDay: 'screen' },
   { name: 'inspection-not-found', as: 'adjuster', path: '/inspections/999999', shows: 'Inspection not found' },
   { name: 'inspections-photos', as: 'adjuster', path: '/inspections?claim={inspected}', shows: 'Recent Uploads' },

@@ -1,10 +1,16 @@
 // The weather note of an inspection on paper: quoted, with who typed it and when, so that nobody takes it for a measurement. Pure.
 import { momentText } from '../../kernel/day-texts.ts';
-import type { WeatherNoted } from '../inspections.ts';
+
+/** As `WeatherNoted` of the contract. */
+interface Author {
+  readonly by: string;
+  readonly at: string;
+  readonly clientAt?: string | undefined;
+}
 
 interface Noted {
   readonly weatherNote?: string | undefined;
-  readonly weatherNoted?: WeatherNoted | undefined;
+  readonly weatherNoted?: Author | undefined;
   readonly timeZone: string;
 }
 
@@ -14,7 +20,7 @@ export function weatherNoteText({ weatherNote, weatherNoted, timeZone }: Noted):
   return words ? `Weather note${authorText(weatherNoted, timeZone)}, not a measurement: “${words}”` : undefined;
 }
 
-function authorText(noted: WeatherNoted | undefined, timeZone: string): string {
+function authorText(noted: Author | undefined, timeZone: string): string {
   if (!noted) return ' typed by a person';
   return ` typed by ${noted.by} on ${momentText(new Date(noted.clientAt ?? noted.at), 'en', { timeZone })}`;
 }

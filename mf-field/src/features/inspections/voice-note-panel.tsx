@@ -32,7 +32,7 @@ export function VoiceNotePanel({ inspection: { id, status }, category }: VoiceNo
   };
   return (
     <>
-      <VoiceNoteButton work={work} disabled={status === 'cancelled' || captures.userId === undefined} />
+      <VoiceNoteButton isPlain work={work} disabled={status === 'cancelled' || captures.userId === undefined} />
       <RecordingStrip work={work} />
       {waiting.length > 0 && (
         <ul className={styles.findings} aria-label="Voice notes on this device">

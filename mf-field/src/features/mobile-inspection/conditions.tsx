@@ -1,14 +1,14 @@
 // Weather as the person on site enters it, with a note, and what the phone knows about its position.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { weatherLabels, weathers } from '@plumbline/contracts/enums';
-import { SegmentedControl } from '@plumbline/ui';
-import { lazy, Suspense } from 'react';
+import { Button, SegmentedControl } from '@plumbline/ui';
+import { lazy, Suspense, useState } from 'react';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { useConditions } from './use-conditions.ts';
 import { usePosition } from '../../shared/use-position.ts';
 import styles from './mobile-inspection.module.css';
 
-/** Of its own file: the capture screen opens without it. */
+/** Of its own file: it opens when it is asked for, and where a note stands. */
 const WeatherNote = lazy(async () => ({ default: (await import('./weather/weather-note.tsx')).WeatherNote }));
 
 export function Conditions({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
@@ -28,11 +28,28 @@ export function Conditions({ inspection, captures }: { inspection: InspectionDet
       />
       <div className={styles.besideWeather}>
         <GpsChip />
-        <Suspense>
-          <WeatherNote key={inspection.id} inspection={inspection} captures={captures} />
-        </Suspense>
+        <Note inspection={inspection} captures={captures} />
       </div>
     </div>
+  );
+}
+
+function Note({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const stands = isAsked || inspection.weatherNote !== undefined || inspection.weatherNoted !== undefined;
+  // Whoever clears a note goes on in the same field
+  if (stands && !isOpen) setOpen(true);
+  if (isOpen)
+    return (
+      <Suspense>
+        <WeatherNote key={inspection.id} inspection={inspection} captures={captures} isAsked={isAsked} />
+      </Suspense>
+    );
+  return (
+    <Button variant="subtle" size="sm" onClick={() => setAsked(true)}>
+      Add weather note
+    </Button>
   );
 }
 

@@ -230,6 +230,7 @@ test('a weather note is kept while the server is away, saved by itself, sent whe
   const { sent } = open({ 'GET /api/inspections/5': () => held, [setConditions]: answer });
   await userEvent.click(await screen.findByRole('button', { name: 'Add weather note' }));
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Weather note' });
+  await screen.findByRole('textbox', { name: 'Weather note' });
   expect(document.activeElement).toBe(field());
   fireEvent.change(field(), { target: { value: 'Gusts from the west' } });
   await userEvent.tab();

@@ -50,7 +50,8 @@ function boxBetween(one: MarkPoint, other: MarkPoint): Pick<BoxMark, 'corner' | 
   return { corner, width: x, height: y };
 }
 
-export type BoxCorner = 'nw' | 'ne' | 'sw' | 'se';
+export const boxCorners = ['nw', 'ne', 'sw', 'se'] as const;
+export type BoxCorner = (typeof boxCorners)[number];
 
 /** The corner opposite to the one that is drawn stays where it is. */
 export function resizedBox(mark: BoxMark, corner: BoxCorner, { dx, dy }: { dx: number; dy: number }): BoxMark {

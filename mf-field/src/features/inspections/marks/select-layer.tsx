@@ -1,7 +1,7 @@
 // Marks that are moved and resized by the pointer: one drag is one step that Undo takes back. Rows of the panel do the same by keyboard.
 import { markOutlineCode, type Mark, type MarkPoint, type PictureSize } from '@plumbline/contracts/inspection';
 import { useState, type PointerEvent } from 'react';
-import { movedMark, resizedBox, type BoxCorner } from './mark-rules.ts';
+import { boxCorners, movedMark, resizedBox, type BoxCorner } from './mark-rules.ts';
 import { pointOf, Shape } from './mark-shape.tsx';
 import styles from './marks.module.css';
 
@@ -26,12 +26,13 @@ export function SelectLayer({ marks, size, chosenId, onChoose, onChanged }: Sele
   const [drag, setDrag] = useState<Drag>();
   const begin = (event: PointerEvent<SVGSVGElement>) => {
     const { target, currentTarget } = event;
-    const { mark: id, corner } = target instanceof Element ? { ...(target.closest('[data-mark]') as SVGElement | null)?.dataset } : {};
-    const mark = marks.find((one) => one.id === id);
+    const hit = target instanceof Element ? target.closest('[data-mark]') : null;
+    const corner = boxCorners.find((one) => one === hit?.getAttribute('data-corner'));
+    const mark = marks.find(({ id }) => id === hit?.getAttribute('data-mark'));
     onChoose(mark?.id);
     if (!mark) return;
     currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ mark, from: pointOf(event), corner: corner as BoxCorner | undefined, now: mark });
+    setDrag({ mark, from: pointOf(event), corner, now: mark });
   };
   const go = (event: PointerEvent<SVGSVGElement>) => {
     if (drag) setDrag({ ...drag, now: draggedTo(drag, pointOf(event)) });
@@ -71,6 +72,8 @@ function draggedTo({ mark, from, corner }: Drag, to: MarkPoint): Mark {
 }
 
 const handleShare = 0.012;
+/** Of the part that a finger finds, beyond what is seen. */
+const reach = 2.5;
 
 function Handles({ mark, size }: { mark: Extract<Mark, { kind: 'box' }>; size: PictureSize }) {
   const radius = Math.max(size.width, size.height) * handleShare;
@@ -83,17 +86,9 @@ function Handles({ mark, size }: { mark: Extract<Mark, { kind: 'box' }>; size: P
     ['se', right, bottom],
   ];
   return corners.map(([corner, cx, cy]) => (
-    <circle
-      key={corner}
-      data-mark={mark.id}
-      data-corner={corner}
-      className={styles.handle}
-      cx={cx}
-      cy={cy}
-      r={radius}
-      fill="#fff"
-      stroke={markOutlineCode}
-      strokeWidth={radius / 4}
-    />
+    <g key={corner} data-mark={mark.id} data-corner={corner} className={styles.handle}>
+      <circle cx={cx} cy={cy} r={radius * reach} fill="transparent" />
+      <circle cx={cx} cy={cy} r={radius} fill="#fff" stroke={markOutlineCode} strokeWidth={radius / 4} />
+    </g>
   ));
 }

@@ -2,14 +2,17 @@
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { Button, ConfirmDialog, IconArrowRight, IconRefresh, IconTrash, useDisclosure } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
 import { CameraButton } from '../../../shared/captures/camera-button.tsx';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
-import { MovePhoto } from './move-photo.tsx';
 import { nameOfShown, type ShownPhoto } from './shown-photos.ts';
 import { usePhotoChange } from './use-photo-change.ts';
 import { ViewButtons } from './view-buttons.tsx';
 import { acceptedPhotos, useTakePhotos, type PhotoPlace, type Purpose } from './use-take-photos.ts';
 import styles from './photos.module.css';
+
+/** Of its own file: it opens when it is asked for. */
+const MovePhoto = lazy(async () => ({ default: (await import('./move-photo.tsx')).MovePhoto }));
 
 interface PhotoActionsProps {
   inspection: InspectionDetail;
@@ -45,7 +48,11 @@ export function PhotoActions({ inspection, category, shown, captures, onKept, on
         <Button variant="subtle" size="md" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={removing.open}>
           Remove
         </Button>
-        {isMoving && <MovePhoto area={shown.area} category={category} onMove={change.move} onClose={moving.close} />}
+        {isMoving && (
+          <Suspense>
+            <MovePhoto area={shown.area} category={category} onMove={change.move} onClose={moving.close} />
+          </Suspense>
+        )}
         <ConfirmDialog
           opened={isRemoving}
           title="Remove this photo?"

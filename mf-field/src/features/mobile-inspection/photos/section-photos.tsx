@@ -4,7 +4,7 @@ import { damageAreaLabels, type InspectionCategory } from '@plumbline/contracts/
 import { formatDate, IconPhoto, LoadFailure, Notice, useDisclosure } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { positionIn } from '../../../shared/captures/device/position-in.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { useKeptPreview, usePreview } from '../../../shared/captures/use-preview.ts';
@@ -13,7 +13,6 @@ import { PhotoActions } from './photo-actions.tsx';
 import { syncMarkOf } from './photo-mark.ts';
 import { shownPhotos, type ShownPhoto } from './shown-photos.ts';
 import type { PhotoPlace, Purpose } from './use-take-photos.ts';
-import { WholePhoto } from './whole-photo.tsx';
 import styles from './photos.module.css';
 
 interface SectionPhotosProps {
@@ -25,6 +24,9 @@ interface SectionPhotosProps {
   onKept: NonNullable<PhotoPlace['onKept']>;
   onCamera: ((purpose: Purpose) => void) | undefined;
 }
+
+/** Of its own file: it opens when it is asked for. */
+const WholePhoto = lazy(async () => ({ default: (await import('./whole-photo.tsx')).WholePhoto }));
 
 const photosId = 'section-photos';
 
@@ -105,7 +107,11 @@ function LargePhoto({ shown, place, inspection, captures, online }: LargePhotoPr
         <span className={styles.largePlace}>{place}</span>
         <span className={styles.largeWords}>{words}</span>
       </button>
-      {opened && <WholePhoto shown={shown} inspection={inspection} captures={captures} onClose={whole.close} />}
+      {opened && (
+        <Suspense>
+          <WholePhoto shown={shown} inspection={inspection} captures={captures} onClose={whole.close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -10,9 +10,16 @@ import { useWeatherNote } from './use-weather-note.ts';
 /** As the contract takes it. */
 const longest = 500;
 
-export function WeatherNote({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
+interface WeatherNoteProps {
+  inspection: InspectionDetail;
+  captures: Captures;
+  /** Somebody wants to type. */
+  isAsked: boolean;
+}
+
+export function WeatherNote({ inspection, captures, isAsked }: WeatherNoteProps) {
   const note = useWeatherNote({ inspection, captures });
-  const [isOpened, setIsOpened] = useState(false);
+  const [isOpened, setIsOpened] = useState(isAsked);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isOpened) field.current?.focus();

@@ -4,29 +4,29 @@ import { useEffect, useState } from 'react';
 import type { VoiceNoteWork } from './use-voice-note.ts';
 import styles from './voice.module.css';
 
-export function VoiceNoteButton({ work, disabled }: { work: VoiceNoteWork; disabled: boolean }) {
-  const { recording, isBusy } = work;
+interface VoiceNoteButtonProps {
+  work: VoiceNoteWork;
+  disabled: boolean;
+  /** As large as other buttons, where no thumb has to find it. */
+  isPlain?: boolean;
+}
+
+export function VoiceNoteButton({ work: { recording, isBusy, start, stop }, disabled, isPlain = false }: VoiceNoteButtonProps) {
+  const look = isPlain ? {} : { size: 'lg', className: styles.voice ?? '' };
   if (recording)
     return (
-      <Button
-        size="lg"
-        color="red"
-        className={styles.voice ?? ''}
-        leftSection={<IconPlayerStop size={22} aria-hidden />}
-        onClick={work.stop}
-      >
+      <Button {...look} color="red" leftSection={<IconPlayerStop size={isPlain ? 18 : 22} aria-hidden />} onClick={stop}>
         Stop
       </Button>
     );
   return (
     <Button
-      size="lg"
+      {...look}
       variant="default"
-      className={styles.voice ?? ''}
-      leftSection={<IconMicrophone size={22} aria-hidden />}
+      leftSection={<IconMicrophone size={isPlain ? 18 : 22} aria-hidden />}
       disabled={disabled}
       loading={isBusy}
-      onClick={work.start}
+      onClick={start}
     >
       Voice Note
     </Button>
