@@ -165,6 +165,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
       ...projectionsOfClaims,
       ...inspections,
       ...requests,
+      claims.documentDispatched,
       claims.emailIntakeApproved,
       claims.emailIntakeRejected,
       claims.emailSenderAsked,

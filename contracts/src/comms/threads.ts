@@ -8,8 +8,8 @@ import { Retry } from './schemas.ts';
 import { portalMessageApi } from './portal-messages.ts';
 import { CommunicationStatus } from './words.ts';
 
-/** By which way it was said. `request`: something asked of those who follow the case, or sent in by them. `note`: for colleagues only. */
-export const entryKinds = ['email', 'sms', 'phone', 'portal', 'request', 'note'] as const;
+/** By which way it was said. `letter`: a document that went out by mail, fax or another way outside. `request`: something asked of those who follow the case, or sent in by them. `note`: for colleagues only. */
+export const entryKinds = ['email', 'sms', 'phone', 'portal', 'letter', 'request', 'note'] as const;
 export const EntryKind = oneOf(entryKinds);
 export type EntryKind = Infer<typeof EntryKind>;
 
@@ -18,6 +18,7 @@ export const entryKindLabels: Record<EntryKind, string> = {
   sms: 'Text',
   phone: 'Call',
   portal: 'Portal',
+  letter: 'Letter',
   request: 'Request',
   note: 'Private note',
 };

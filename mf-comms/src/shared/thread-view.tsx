@@ -6,6 +6,7 @@ import {
   Button,
   DateText,
   IconClipboardList,
+  IconFileText,
   IconLock,
   IconMail,
   IconMessage,
@@ -67,6 +68,7 @@ const kindIcons: Readonly<Record<ThreadEntry['kind'], Icon>> = {
   sms: IconMessage,
   phone: IconPhone,
   portal: IconMessages,
+  letter: IconFileText,
   request: IconClipboardList,
   note: IconLock,
 };

@@ -23,9 +23,21 @@ export const documentEdited = defineEvent('claims.document-edited', object(about
 export const documentShared = defineEvent('claims.document-shared', object({ ...aboutDocument, from: ClaimDocumentAccess }), staff);
 export const documentDeleted = defineEvent('claims.document-deleted', object(aboutDocument), staff);
 export const documentRestored = defineEvent('claims.document-restored', object(aboutDocument), staff);
+const aFile = { fileName: string(), bytes: number(), sha256: string() };
 export const documentDispatched = defineEvent(
   'claims.document-dispatched',
-  object({ ...aboutDocument, channel: DispatchChannel, sentOn: CalendarDate, to: string(), carrier: EmailTransport.optional() }),
+  object({
+    ...aboutDocument,
+    channel: DispatchChannel,
+    sentOn: CalendarDate,
+    to: string(),
+    carrier: EmailTransport.optional(),
+    /** What shows that it was sent; neither is told of a privileged document, and no privileged receipt. */
+    proof: string().optional(),
+    receipt: object({ documentId: Id, ...aFile }).optional(),
+    /** The version that was sent. */
+    file: object(aFile).optional(),
+  }),
   staff,
 );
 const aboutEmail = { ...aboutDocument, emailId: Id, recipient: string() };

@@ -1,4 +1,4 @@
-// Demo SMS/Voice: one claim of this workspace from its first message to its invoice, told by what is recorded of it. It changes and sends nothing.
+// Demo SMS/Voice: one claim of this workspace from its first message to its invoice, told by what is recorded of it. It changes and sends nothing; simulators play on a sandbox claim.
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import { EmptyState, IconFolders, Notice, PageHeader, QueryBoundary, Select, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DemoCards } from './demo-cards.tsx';
 import { demoActivityQuery, demoClaimsQuery } from './demo-queries.ts';
 import styles from './demo.module.css';
+import { Sandbox } from './sandbox.tsx';
 import { Walkthrough } from './walkthrough.tsx';
 
 export function DemoPage() {
@@ -31,7 +32,8 @@ function OfClaim({ claims }: { claims: readonly ClaimCard[] }) {
   return (
     <Stack>
       <Notice tone="info" title="Nothing leaves this workspace">
-        Each step shows what is recorded on the claim. The walkthrough sends nothing and changes nothing.
+        Each step shows what is recorded on the claim. The walkthrough sends nothing and changes nothing; simulators add to sandbox claims
+        only.
       </Notice>
       <Select
         className={styles.claim}
@@ -48,6 +50,7 @@ function OfClaim({ claims }: { claims: readonly ClaimCard[] }) {
         {(entries) => (
           <>
             <Walkthrough entries={entries} />
+            <Sandbox claimId={chosen} />
             <DemoCards claimId={chosen} entries={entries} />
           </>
         )}

@@ -270,7 +270,14 @@ describe('folders, checklist, letters', () => {
       fields: { proofDocumentId: expect.anything() },
     });
     const receipt = await stored({ type: 'proof_of_dispatch' });
+    const told: unknown[] = [];
+    await office.service.bus.subscribeLive(({ type, data }) => void (type === 'claims.document-dispatched' && told.push(data)));
     const sent = await send({ proof: '9407 1000', proofDocumentId: receipt.id });
+    await office.service.settle();
+    // The thread of the claim shows the version that was sent, with what shows it
+    expect(told).toMatchObject([
+      { proof: '9407 1000', file: { sha256: document.sha256 }, receipt: { documentId: receipt.id, fileName: receipt.fileName } },
+    ]);
     expect(sent.dispatches).toMatchObject([{ proof: '9407 1000', number: 1, sha256: document.sha256 }]);
     expect(await checked('letter_of_representation')).toMatchObject({ state: 'done', note: 'sent on May 12, 2026 to Gulf Mutual' });
     // That one was sent stays true beside a newer draft

@@ -41,8 +41,11 @@ export const isUnsaid = ({ state }: Pick<Entry, 'state'>): boolean => unsaid.has
 export const isWrittenAhead = ({ state, isAutomatic }: Pick<Entry, 'state' | 'isAutomatic'>): boolean =>
   state === 'scheduled' && !isAutomatic;
 
+/** What is asked of those who follow a case, and what went to somebody else on paper. */
+export const answersNobody = ({ kind }: Pick<Entry, 'kind'>): boolean => kind === 'request' || kind === 'letter';
+
 /**
- * Whoever wrote waits until a person of the firm wrote to that side. What a schedule sends, a request, what waits for its hour, and what never left
+ * Whoever wrote waits until a person of the firm wrote to that side. What a schedule sends, a request, a letter, what waits for its hour, and what never left
  * answer nobody.
  */
 export function waitingAfter(waiting: readonly Waiting[], entry: Entry, at: Date): Waiting[] {
@@ -51,7 +54,7 @@ export function waitingAfter(waiting: readonly Waiting[], entry: Entry, at: Date
     if (entry.isAutomatic || waiting.some((one) => one.side === side)) return [...waiting];
     return [...waiting, { side, name: entry.from.name, since: at }];
   }
-  const isSaid = entry.direction === 'out' && entry.kind !== 'request' && !entry.isAutomatic && entry.state !== 'scheduled';
+  const isSaid = entry.direction === 'out' && !answersNobody(entry) && !entry.isAutomatic && entry.state !== 'scheduled';
   return isSaid && !isUnsaid(entry) ? waiting.filter((one) => one.side !== side) : [...waiting];
 }
 

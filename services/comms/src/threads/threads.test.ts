@@ -190,3 +190,42 @@ test('a portal user reads what was said to them by email, text or call; what was
   await say('Between us', 'counsel', { kind: 'sms', direction: 'in', state: undefined, sentAt: before });
   expect((await read(63)).map(({ text }) => text)).toEqual(['Now to the new address']);
 });
+
+test('a letter that went out by mail stands in the thread once, with its proof, and answers nobody; of a privileged one nothing is told', async () => {
+  const about = {
+    claimId: 1,
+    claimNumber: claim.claimNumber,
+    type: 'carrier_notice',
+    channel: 'certified_mail',
+    sentOn: '2026-11-20',
+    to: 'Gulf Mutual',
+  };
+  const file = { fileName: 'notice.pdf', bytes: 900, sha256: 'a'.repeat(64) };
+  const receipt = { documentId: 31, fileName: 'receipt.jpg', bytes: 90, sha256: 'b'.repeat(64) };
+  const sent = (data: object): Envelope => ({
+    ...openedEvent(claim),
+    type: 'claims.document-dispatched',
+    aggregateId: 30,
+    data: { ...about, documentId: 30, access: 'internal', title: 'Notice of loss', proof: '9407 1', file, receipt, ...data },
+  });
+  const letters = async () => (await thread()).filter(({ kind }) => kind === 'letter');
+  const waits = async () => (await adjuster().call(api.readConversation, { params: { id: 1 } })).waiting;
+  const before = await waits();
+  const letter = sent({});
+  for (const event of [letter, letter, sent({ access: 'privileged' }), sent({ carrier: 'mail_server' }), sent({ claimId: 999 })])
+    await comms.publish(event);
+  await comms.settle();
+  expect(await letters()).toMatchObject([
+    {
+      direction: 'out',
+      subject: 'Notice of loss',
+      to: [{ name: 'Gulf Mutual' }],
+      text: 'Certified mail, sent on Nov 20, 2026. Proof: 9407 1. Receipt: receipt.jpg.',
+      attachments: [
+        { fileName: 'notice.pdf', documentId: 30 },
+        { fileName: 'receipt.jpg', documentId: 31 },
+      ],
+    },
+  ]);
+  expect(await waits()).toEqual(before);
+});

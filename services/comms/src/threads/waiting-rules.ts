@@ -1,6 +1,6 @@
 // Who waits after an answer was undone or did not get through, as the newest entries tell. Pure.
 import type { CallOutcome, ReaderSide } from '@plumbline/contracts/comms';
-import { isUnsaid, isWrittenAhead, sideOf } from './conversation-rules.ts';
+import { answersNobody, isUnsaid, isWrittenAhead, sideOf } from './conversation-rules.ts';
 import type { ThreadEntryRecord, Waiting } from './thread-store.ts';
 
 type Entry = Pick<ThreadEntryRecord, 'direction' | 'kind' | 'from' | 'readers' | 'side' | 'call' | 'state' | 'isAutomatic' | 'createdAt'>;
@@ -11,11 +11,11 @@ type Meaning = 'asks' | 'answers' | undefined;
 const meaningOfCall: Record<CallOutcome, Meaning> = { 'in-progress': 'asks', missed: 'asks', connected: 'answers', informed: undefined };
 
 function meaningOf(entry: Entry): Meaning {
-  const { call, isAutomatic, direction, kind } = entry;
+  const { call, isAutomatic, direction } = entry;
   if (isAutomatic) return undefined;
   if (call) return meaningOfCall[call.outcome];
   if (direction === 'in') return 'asks';
-  return direction === 'out' && kind !== 'request' && entry.state !== 'scheduled' && !isUnsaid(entry) ? 'answers' : undefined;
+  return direction === 'out' && !answersNobody(entry) && entry.state !== 'scheduled' && !isUnsaid(entry) ? 'answers' : undefined;
 }
 
 /** When the first of what was written ahead goes out; absent where nothing waits. */

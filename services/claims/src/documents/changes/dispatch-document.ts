@@ -1,6 +1,6 @@
 // Recording that a document was sent, with what shows it: a number, or a stored receipt.
 import { documentDispatched, type DispatchIntake } from '@plumbline/contracts/claims';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
@@ -62,6 +62,7 @@ export async function keepDispatch(
   deps: Pick<DocumentStores, 'documents' | 'claims' | 'figures'>,
 ): Promise<DocumentRecord> {
   const { channel, sentOn, to, mail } = dispatch;
+  const shown = document.access === 'privileged' ? {} : await shownBy(tx, { document, dispatch }, deps);
   const sent = startsDeadlines ? dateMadeBy(document, dispatch, claim) : undefined;
   if (sent) await recordDateSent(tx, { claim, ...sent }, deps);
   return deps.documents.records.change(
@@ -70,12 +71,36 @@ export async function keepDispatch(
     () => ({
       push: { dispatches: [dispatch] },
       events: (after) => [
-        createEvent(documentDispatched, { ...aboutDocument(after), channel, sentOn, to, ...(mail ? { carrier: mail.carrier } : {}) }),
+        createEvent(documentDispatched, {
+          ...aboutDocument(after),
+          channel,
+          sentOn,
+          to,
+          ...(mail ? { carrier: mail.carrier } : {}),
+          ...shown,
+        }),
       ],
     }),
     { sentence: documentNotFound },
   );
 }
+
+/** The version that was sent, and what shows it, for the thread of the claim. */
+async function shownBy(
+  tx: Tx,
+  { document, dispatch: { number, proof, proofDocumentId } }: Pick<DispatchToKeep, 'document' | 'dispatch'>,
+  { documents }: Pick<DocumentStores, 'documents'>,
+) {
+  const stored =
+    proofDocumentId === undefined
+      ? undefined
+      : await documents.records.findOne(tx.scope, { _id: proofDocumentId }, { session: tx.session });
+  const receipt = stored && stored.access !== 'privileged' ? { documentId: stored._id, ...fileOf(currentOf(stored)) } : undefined;
+  const sent = document.versions.find((one) => one.number === number);
+  return omitUndefined({ proof, receipt, file: sent && fileOf(sent) });
+}
+
+const fileOf = ({ fileName, bytes, sha256 }: DocumentRecord['versions'][number]) => ({ fileName, bytes, sha256 });
 
 /** The receipt counts as changed: who deletes it at this moment finds another version of it. */
 async function assertReceipt(
