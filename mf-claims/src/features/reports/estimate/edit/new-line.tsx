@@ -25,7 +25,7 @@ export interface NewLineProps {
 }
 
 export function NewLine({ desk, like, rowIndex, onAdded, onCancel }: NewLineProps) {
-  const row = useRef<HTMLTableRowElement>(null);
+  const row = useRowInSight(rowIndex);
   const [unit, setUnit] = useState<string>();
   const next = useRef(like);
   const form = useEditForm(desk, (version) => onAdded(version, next.current), {
@@ -33,7 +33,6 @@ export function NewLine({ desk, like, rowIndex, onAdded, onCancel }: NewLineProp
     first: { item: '', quantity: '', activity: '+', group: like.group, coverage: like.coverage, reason: '' },
     toBody: additionOf,
   });
-  useEffect(() => row.current?.querySelector('input')?.focus(), []);
   const save = () => {
     next.current = { group: form.values.group, coverage: form.values.coverage };
     form.submit();
@@ -51,19 +50,19 @@ export function NewLine({ desk, like, rowIndex, onAdded, onCancel }: NewLineProp
   return (
     <tr ref={row} aria-rowindex={rowIndex} aria-label="New line" className={styles.newLine} onKeyDown={onKeyDown}>
       <td className={styles.number}>+</td>
-      <th scope="row" className={styles.item}>
-        <ItemField
-          error={form.errors['selector'] ?? form.errors['category']}
-          onPick={(picked) => {
-            setUnit(picked?.unit);
-            form.change({ item: picked?.value ?? '' });
-          }}
-        />
-      </th>
-      <td colSpan={12}>
+      <td colSpan={13}>
         <div className={styles.newFields}>
+          <ItemField
+            error={form.errors['selector'] ?? form.errors['category']}
+            onPick={(picked) => {
+              setUnit(picked?.unit);
+              form.change({ item: picked?.value ?? '' });
+            }}
+          />
           <TextInput {...form.field('quantity')} label="Quantity" inputMode="decimal" autoComplete="off" rightSection={unit} />
           <TextInput {...form.field('reason')} label="Reason" placeholder="What was seen, and on which photo" maxLength={300} />
+        </div>
+        <div className={styles.newFields}>
           <NativeSelect {...form.field('activity')} label="Activity" data={activities} />
           <TextInput {...form.field('group')} label="Area" maxLength={60} />
           <NativeSelect
@@ -82,6 +81,19 @@ export function NewLine({ desk, like, rowIndex, onAdded, onCancel }: NewLineProp
       </td>
     </tr>
   );
+}
+
+/** Its first field has the focus; a line that was added before pushes it down, and it stays in sight. */
+function useRowInSight(rowIndex: number) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const seen = useRef(rowIndex);
+  useEffect(() => row.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (seen.current === rowIndex) return;
+    seen.current = rowIndex;
+    if (row.current?.contains(document.activeElement)) row.current.scrollIntoView({ block: 'nearest' });
+  }, [rowIndex]);
+  return row;
 }
 
 type Picked = ReturnType<typeof choiceOf>;
