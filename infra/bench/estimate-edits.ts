@@ -36,7 +36,7 @@ async function filled({ adjuster, inspected, service }: ClaimsTestService): Prom
     return { ...made, _id: 1_000_000 + index, line, since: index + 2, edit: { ...made.edit, line } };
   });
   await rows.insertMany(more);
-  const heads = connection.collection<{ _id: number }>('estimate_edits');
+  const heads = connection.collection<{ _id: number }>('estimate_edit_heads');
   await heads.updateOne({ _id: id }, { $set: { count: lines, addedCount: lines, version: lines + 1 } });
   const { estimateId } = await adjuster.call(api.generateEsx, { body: { claimId: id } });
   const estimate = await adjuster.call(api.readEstimate, { params: { id: estimateId } });

@@ -9,6 +9,7 @@ import { AddLineDialog } from './edit/add-line-dialog.tsx';
 import { LeaveOutDialog, PriceDialog, QuantityDialog } from './edit/line-dialogs.tsx';
 import { OverheadRow } from './edit/overhead-row.tsx';
 import type { EditDesk } from './edit/use-edit-desk.ts';
+import { useNewLine } from './edit/use-new-line.ts';
 import { WearBaseRow } from './edit/wear-base-row.tsx';
 import { WearDialog } from './edit/wear-dialog.tsx';
 import styles from './estimate.module.css';
@@ -67,6 +68,12 @@ function EditableLines({ desk, lines }: { desk: EditDesk; lines: Estimate['lines
     if (!mayLeaveRef.current()) return;
     setInCell({ line, cell: what, typed: choicesOf(what) ? undefined : typed });
   };
+  const newLine = useNewLine(desk, () => {
+    if (isSmall) setEditing({ what: 'add' });
+    if (isSmall || !mayLeaveRef.current()) return false;
+    setInCell(undefined);
+    return true;
+  });
   const writing = inCell && {
     desk,
     inCell,
@@ -80,7 +87,7 @@ function EditableLines({ desk, lines }: { desk: EditDesk; lines: Estimate['lines
   return (
     <>
       {mayEdit && <Tools desk={desk} count={lines.length} onAdd={() => setEditing({ what: 'add' })} />}
-      {lines.length > 0 && <LineTable lines={lines} onEdit={mayEdit ? open : undefined} writing={mayEdit ? writing : undefined} />}
+      {lines.length > 0 && <LineTable lines={lines} {...(mayEdit ? { onEdit: open, writing, newLine } : { onEdit: undefined })} />}
       <p role="status" className={styles.said}>
         {desk.said}
       </p>
@@ -104,7 +111,8 @@ function Tools({ desk, count, onAdd }: { desk: EditDesk; count: number; onAdd: (
       {count > 0 && (
         <p className={styles.keys}>
           Arrows, Page Up and Down, Home and End move among the cells. Typing, Enter or F2 changes one (=12*8.5 works out a quantity), Enter
-          or Tab saves it and goes on, Escape leaves it. Delete leaves the line out, Ctrl+Z and Ctrl+Shift+Z undo and redo
+          or Tab saves it and goes on, Escape leaves it. Ctrl+Enter, or Enter in the last cell of the last line, opens a new line at the
+          end; Escape takes it back. Delete leaves the line out, Ctrl+Z and Ctrl+Shift+Z undo and redo
           {count >= worthFinding && ', Ctrl+F finds a line'}.
         </p>
       )}

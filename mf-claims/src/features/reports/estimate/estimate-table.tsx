@@ -2,14 +2,16 @@
 // field with what was typed.
 import type { Estimate } from '@plumbline/contracts/claims';
 import { EmptyState, TableFrame, TextInput, usePrinting } from '@plumbline/ui';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import rows from '../../../shared/money-rows.module.css';
 import { AreaHead, Line, LineInEdit, Spacer, type WritingIn } from './table-rows.tsx';
-import { doorOf, placeAfter, type CellPlace } from './cell-keys.ts';
-import { cellKinds, type CellKind } from './edit/cells.ts';
+import { doorOf, type CellPlace } from './cell-keys.ts';
 import type { Leaving } from './edit/line-in-edit.tsx';
+import { NewLine, type NewLineProps } from './edit/new-line.tsx';
+import type { NewLineIn } from './edit/use-new-line.ts';
 import type { OnEdit } from './line-cells.tsx';
 import { rowsOf, type TableRow } from './line-rows.ts';
+import { isFind, isLastCell, newLineAt, useCells } from './use-cells.ts';
 import { useLineWindow, type WindowRow } from './use-line-window.ts';
 import styles from './estimate.module.css';
 
@@ -22,9 +24,11 @@ interface TableProps {
   onEdit: OnEdit | undefined;
   /** Absent: no cell is written in. */
   writing?: WritingIn | undefined;
+  /** Absent: none is added here. */
+  newLine?: NewLineIn | undefined;
 }
 
-export function LineTable({ lines, onEdit, writing }: TableProps) {
+export function LineTable({ lines, onEdit, writing, newLine }: TableProps) {
   const [find, setFind] = useState('');
   const findField = useRef<HTMLInputElement>(null);
   const shown = rowsOf(lines, find);
@@ -49,7 +53,7 @@ export function LineTable({ lines, onEdit, writing }: TableProps) {
       {shown.length === 0 ? (
         <EmptyState title="No line found" description="Try fewer words." />
       ) : (
-        <Rows rows={shown} onEdit={onEdit} writing={writing} findField={findField} />
+        <Rows rows={shown} onEdit={onEdit} writing={writing} newLine={newLine} findField={findField} />
       )}
     </>
   );
@@ -59,10 +63,11 @@ interface RowsProps {
   rows: readonly TableRow[];
   onEdit: OnEdit | undefined;
   writing: WritingIn | undefined;
+  newLine: NewLineIn | undefined;
   findField: RefObject<HTMLInputElement | null>;
 }
 
-function Rows({ rows: all, onEdit: onScreen, writing, findField }: RowsProps) {
+function Rows({ rows: all, onEdit: onScreen, writing, newLine, findField }: RowsProps) {
   // On paper there is no key to press
   const onEdit = usePrinting() ? undefined : onScreen;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -70,13 +75,13 @@ function Rows({ rows: all, onEdit: onScreen, writing, findField }: RowsProps) {
   const window = useLineWindow(all, frame, writing?.inCell.line.key ?? last?.line);
   const cells = useCells(all, { frame, keep: setLast, show: window.show });
   const door = doorOf(all, last);
-  const written = writing && {
-    ...writing,
-    onDone: (to: Leaving, reason?: string) => {
-      writing.onDone(to, reason);
-      cells.leave({ line: writing.inCell.line.key, cell: writing.inCell.cell }, to);
-    },
-  };
+  const written =
+    writing &&
+    leavingTo(writing, (to) => {
+      const { line, cell } = writing.inCell;
+      if (to === 'ArrowDown' && isLastCell(writing.inCell, all)) newLine?.open(line);
+      else cells.leave({ line: line.key, cell }, to);
+    });
   return (
     <TableFrame label="Line items" minWidth={1072} tall stacks ref={setFrame}>
       <table
@@ -85,15 +90,11 @@ function Rows({ rows: all, onEdit: onScreen, writing, findField }: RowsProps) {
         role="grid"
         className={`${rows.table} ${styles.lines}`}
         aria-label="Line items"
-        aria-rowcount={all.length + 1}
+        aria-rowcount={all.length + (newLine?.at ? 2 : 1)}
         aria-colcount={14}
         aria-readonly={onEdit ? undefined : true}
         onFocus={({ target }) => cells.note(target)}
-        onKeyDown={(event) => {
-          if (isFind(event) && findField.current) findField.current.focus();
-          else if (!cells.move(event)) return;
-          event.preventDefault();
-        }}
+        onKeyDown={(event) => keyed(event, { all, newLine, findField, move: cells.move }) && event.preventDefault()}
       >
         <Heads />
         {byArea(window.shown).map(([area, inArea]) => (
@@ -118,10 +119,45 @@ function Rows({ rows: all, onEdit: onScreen, writing, findField }: RowsProps) {
         ))}
         <tbody>
           <Spacer height={window.below} />
+          {onEdit && <NewLineRow {...newLine} rowIndex={all.length + 2} onLeft={() => door && cells.leave(door, 'stay')} />}
         </tbody>
       </table>
     </TableFrame>
   );
+}
+
+interface Keyed extends Pick<RowsProps, 'newLine' | 'findField'> {
+  readonly all: readonly TableRow[];
+  readonly move: (event: KeyboardEvent) => boolean;
+}
+
+/** Whether the key was one of the table. */
+function keyed(event: KeyboardEvent, { all, newLine, findField, move }: Keyed): boolean {
+  const here = newLineAt(event, all);
+  if (here) newLine?.open(here);
+  else if (isFind(event) && findField.current) findField.current.focus();
+  else return move(event);
+  return true;
+}
+
+/** Goes on from the cell once it was written in. */
+function leavingTo(writing: WritingIn, goOn: (to: Leaving) => void): WritingIn {
+  return {
+    ...writing,
+    onDone: (to, reason) => {
+      writing.onDone(to, reason);
+      goOn(to);
+    },
+  };
+}
+
+function NewLineRow({ at, close, ...table }: Partial<NewLineIn> & Pick<NewLineProps, 'rowIndex'> & { onLeft: () => void }) {
+  if (!at) return null;
+  const cancel = () => {
+    close?.();
+    table.onLeft();
+  };
+  return <NewLine {...at} key={at.key} rowIndex={table.rowIndex} onCancel={cancel} />;
 }
 
 function AnyLine({ writing, ...props }: Parameters<typeof Line>[0] & { writing: WritingIn | undefined }) {
@@ -145,63 +181,6 @@ function Heads() {
     </thead>
   );
 }
-
-/** The browser's own search sees the rows in the page alone. */
-function isFind({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key === 'f' && (ctrlKey || metaKey);
-}
-
-interface CellsIn {
-  readonly frame: HTMLElement | null;
-  /** The line that has or had the focus stays in the page, so that no scrolling takes the focus away; Tab comes back to its cell. */
-  readonly keep: (place: CellPlace) => void;
-  readonly show: (index: number) => void;
-}
-
-function useCells(all: readonly TableRow[], { frame, keep, show }: CellsIn) {
-  const [goal, setGoal] = useState<CellPlace>();
-  const showing = useRef(show);
-  useEffect(() => {
-    showing.current = show;
-  });
-  useEffect(() => {
-    if (!goal) return;
-    const row = [...(frame?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])].find(({ dataset }) => dataset['line'] === goal.line);
-    row?.querySelector<HTMLElement>(`[data-cell=${goal.cell}]`)?.focus();
-    if (row) showing.current(Number(row.dataset['index']));
-  }, [goal, frame]);
-  return {
-    note: (target: Element) => {
-      const line = lineOf(target);
-      if (line !== undefined) keep(placeOf(target) ?? { line, cell: 'quantity' });
-    },
-    /** Whether the key was one that moves. */
-    move: ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
-      const here = target instanceof Element ? placeOf(target) : undefined;
-      const next = here && !ctrlKey && !metaKey && !altKey ? placeAfter(key, here, all) : undefined;
-      if (!next) return false;
-      keep(next);
-      setGoal(next);
-      return true;
-    },
-    /** After a cell was written in. */
-    leave: (from: CellPlace, to: Leaving) => {
-      const next = (to === 'stay' ? undefined : placeAfter(to, from, all)) ?? from;
-      keep(next);
-      setGoal({ ...next });
-    },
-  };
-}
-
-function placeOf(target: Element): CellPlace | undefined {
-  const line = lineOf(target);
-  const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
-  return line !== undefined && isCellKind(cell) ? { line, cell } : undefined;
-}
-
-const lineOf = (target: Element) => target.closest<HTMLElement>('tr[data-line]')?.dataset['line'];
-
-const isCellKind = (cell: string | undefined): cell is CellKind => cellKinds.some((kind) => kind === cell);
 
 /** Each area has a body of the table, by its name: a line that is kept stays in its own, wherever the others go. */
 function byArea(shown: readonly WindowRow[]): (readonly [string, readonly WindowRow[]])[] {

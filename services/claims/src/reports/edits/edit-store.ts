@@ -47,7 +47,7 @@ export function editCollections(parts: ServiceParts): EditStore {
   const head = new Schema({ count: { type: Number, required: true }, addedCount: { type: Number, required: true } });
   const row = new Schema({ claimId: Number, line: String, part: String, since: Number, edit: { type: free, required: true } });
   return {
-    heads: parts.collection<EditsHead>('estimate_edits', head),
+    heads: parts.collection<EditsHead>('estimate_edit_heads', head),
     rows: parts.collection<EditRecord>('estimate_edit_rows', row, {
       indexes: [
         [{ organizationId: 1, claimId: 1, line: 1, part: 1 }, { unique: true }],

@@ -24,7 +24,7 @@ const maxDocuments = 1_000;
 
 export function linesCollection<L extends KeyedLine>(parts: ServiceParts): StoredLines<L> {
   const schema = new Schema({ estimateId: Number, from: Number, keys: [String], lines: [{ type: Schema.Types.Mixed }] });
-  return parts.collection<LinesRecord<L>>('estimate_lines', schema, {
+  return parts.collection<LinesRecord<L>>('estimate_line_pages', schema, {
     indexes: [[{ organizationId: 1, estimateId: 1, from: 1 }, { unique: true }], [{ organizationId: 1, estimateId: 1, keys: 1 }]],
   });
 }

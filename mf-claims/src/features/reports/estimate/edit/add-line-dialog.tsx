@@ -10,7 +10,7 @@ import { Overtaken } from './line-dialogs.tsx';
 import type { EditDesk } from './use-edit-desk.ts';
 import { useEditForm } from './use-edit-form.ts';
 
-const activities = [
+export const activities = [
   { value: '+', label: '+ Replace' },
   { value: '-', label: '- Remove' },
   { value: '&', label: '& Remove and replace' },
@@ -33,7 +33,7 @@ export function isDuplicable({ activity }: Pick<EstimateLine, 'activity'>): bool
 
 type Priced = Pick<EstimateLine, 'category' | 'selector' | 'description' | 'unit'>;
 
-const choiceOf = ({ category, selector, description, unit }: Priced) => ({
+export const choiceOf = ({ category, selector, description, unit }: Priced) => ({
   value: `${category} ${selector}`,
   label: `${category} ${selector} · ${description}`,
   unit,
@@ -45,6 +45,18 @@ function firstOf(like: EstimateLine | undefined, area = '') {
   return { item: like ? choiceOf(like).value : '', activity, group, coverage, part: null as string | null, quantity: '', reason: '' };
 }
 
+interface Addition {
+  readonly item: string;
+  readonly quantity: string;
+  readonly part?: string | null;
+}
+
+/** The change in the words of the contract. */
+export function additionOf({ item: code, quantity, part, ...values }: Addition): object {
+  const [category = '', selector = ''] = code.split(' ');
+  return { kind: 'add', category, selector, quantity: typedQuantity(quantity), ...(part ? { part } : {}), ...values };
+}
+
 export function AddLineDialog({ desk, groups, like, onClose }: AddLineDialogProps) {
   const [search, setSearch] = useState('');
   const [item, setItem] = useState(like && choiceOf(like));
@@ -52,10 +64,7 @@ export function AddLineDialog({ desk, groups, like, onClose }: AddLineDialogProp
   const items = (found.data ?? []).map(choiceOf);
   const form = useEditForm(desk, onClose, {
     first: firstOf(like, groups[0]),
-    toBody: ({ item: code, quantity, part, ...values }) => {
-      const [category = '', selector = ''] = code.split(' ');
-      return { kind: 'add', category, selector, quantity: typedQuantity(quantity), ...(part ? { part } : {}), ...values };
-    },
+    toBody: additionOf,
   });
   return (
     <DialogForm title="Add line" size="lg" action="Add line" form={form} onClose={onClose}>

@@ -16,7 +16,8 @@ interface Fields<V> {
 
 export function useEditForm<V extends object>(
   desk: EditDesk,
-  onClose: () => void,
+  /** `version`: of the edits, with this change. */
+  onClose: (version: number) => void,
   { first, toBody, isQuiet = false, paths = {} }: Fields<V>,
 ) {
   const { claimId, edits, remember } = desk;
@@ -33,7 +34,7 @@ export function useEditForm<V extends object>(
       remember(body, after);
       if (isQuiet) desk.say(savedTitles[body.kind]);
       else toast({ tone: 'good', title: savedTitles[body.kind] });
-      onClose();
+      onClose(after.version);
     },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't save the change", description: error.message }),
     isShownByToast: true,
