@@ -1,5 +1,5 @@
 // Calendar arithmetic: dates as text (`2026-11-21`) without a zone, and the date that it is in a zone. Pure; without a date library, because browsers load it.
-import { dateFormatIn } from './date-formats.ts';
+import { dateFormatIn } from './dates/date-formats.ts';
 
 const dayMs = 86_400_000;
 

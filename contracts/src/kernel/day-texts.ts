@@ -1,5 +1,5 @@
 // Days and times in the language of who reads them. Never in digits alone: 03/04 is March 4 to one reader and April 3 to another.
-import { dateFormatIn } from './date-formats.ts';
+import { dateFormatIn } from './dates/date-formats.ts';
 import type { TextLanguage } from './text-language.ts';
 
 const locales: Record<TextLanguage, string> = { en: 'en-US', es: 'es-US' };

@@ -14,5 +14,5 @@ export * from './schema.ts';
 export * from './omit-undefined.ts';
 export * from './text-language.ts';
 export * from './texts.ts';
-export * from './date-formats.ts';
+export * from './dates/date-formats.ts';
 export * from './day-texts.ts';

@@ -36,4 +36,5 @@ export type { ServiceParts } from './service/parts.ts';
 export { onceAsked, runStandalone, runOnce, runProcess, type RunningProcess } from './service/run-standalone.ts';
 export * from './service/start-service.ts';
 export { decoderLimits, type Pool, type PoolOptions, type RunOptions } from './workers/pool.ts';
+export { TookTooLong } from './workers/seat.ts';
 export { serveJobs, Transferred } from './workers/serve.ts';

@@ -1,6 +1,8 @@
 // The pool: lanes take turns, and a job that never ends takes nobody with it.
 import { afterEach, expect, test } from 'vitest';
 import { startPool, type Pool } from './pool.ts';
+import type { Port } from './port.ts';
+import { Seat } from './seat.ts';
 
 interface Job {
   readonly name: string;
@@ -38,7 +40,16 @@ test('what waits when the pool stops is told so', async () => {
   const waiting = run({ name: 'w' }, { lane: 'b' }).catch((error: Error) => error.message);
   await stop();
   expect(await waiting).toBe('The service is stopping. Please try again.');
-  expect(await hanging).toBe("This file couldn't be read. It may be damaged or too large.");
+  expect(await hanging).toBe('The service is stopping. Please try again.');
+});
+
+test('a worker that does not come up on a busy machine says nothing about the file', async () => {
+  const silent: Port = { send: () => undefined, onMessage: () => undefined, onEnd: () => undefined, end: () => Promise.resolve() };
+  const seat = new Seat(silent, () => undefined, 20);
+  const job = new Promise((resolve, reject) => {
+    void seat.work({ input: {}, transfer: [], timeoutMs: 1_000, lane: '', resolve, reject });
+  });
+  await expect(job).rejects.toMatchObject({ code: 'unavailable', message: 'The server is busy. Please try again in a moment.' });
 });
 
 test('a worker without a job stays for the next pool that keeps its own, and no other', async () => {
@@ -59,7 +70,7 @@ test('a worker that has a job when its pool stops is ended, kept or not', async 
   const busy = startPool<Job, string>(module, { size: 1, heapMb: 129, keepsWorkers: true });
   const hanging = busy.run({ name: 'h', hangs: true }).catch((error: Error) => error.message);
   await busy.stop();
-  expect(await hanging).toBe("This file couldn't be read. It may be damaged or too large.");
+  expect(await hanging).toBe('The service is stopping. Please try again.');
   pool = startPool(module, { size: 1, heapMb: 129, keepsWorkers: true });
   expect(await pool.run({ name: 'n' })).toBe('n');
 });

@@ -6,7 +6,7 @@ import { keepSeat, takeSeat } from './kept-seats.ts';
 import { Lanes } from './lanes.ts';
 import type { Port } from './port.ts';
 import { startProcess } from './process.ts';
-import { Seat, type Job } from './seat.ts';
+import { Seat, stopping, type Job } from './seat.ts';
 import { startThread } from './thread.ts';
 
 export interface PoolOptions {
@@ -32,7 +32,10 @@ export interface RunOptions {
 }
 
 export interface Pool<I, O> {
-  /** Throws `Failure('unprocessable')` when the worker died or took longer than `timeoutMs`, else what the job threw. */
+  /**
+   * Throws `Failure('unprocessable')` when the worker died of it, `TookTooLong` after `timeoutMs`, `unavailable` where none came up or the pool
+   * stops, else what the job threw.
+   */
   run(input: I, options?: RunOptions): Promise<O>;
   stop(): Promise<void>;
 }
@@ -52,8 +55,6 @@ export function startPool<I, O>(module: URL, options: PoolOptions = {}): Pool<I,
     stop: () => room.close(),
   };
 }
-
-const stopping = () => new Failure('unavailable', 'The service is stopping. Please try again.');
 
 /** The workers and the jobs that wait for them. */
 class Room {

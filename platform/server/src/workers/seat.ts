@@ -12,37 +12,52 @@ export interface Job {
   reject(error: Error): void;
 }
 
-type Outcome = Reply | 'died' | 'late';
+type Outcome = Reply | 'died' | 'late' | 'slow' | 'stopped';
 
 const idleMs = 30_000;
-/** On a machine under load; a worker that does not come up is one that died. */
+/** On a machine under load. */
 const startLimitMs = 60_000;
 
-const sentences = {
-  died: "This file couldn't be read. It may be damaged or too large.",
-  late: 'This took too long to process',
+/** The time of a job is over. On a machine that is busy enough that says nothing about the job. */
+export class TookTooLong extends Failure {
+  constructor() {
+    super('unprocessable', 'This took too long to process');
+  }
+}
+
+/** Only a worker that died of its job speaks against the file. */
+const failures = {
+  died: () => new Failure('unprocessable', "This file couldn't be read. It may be damaged or too large."),
+  late: () => new TookTooLong(),
+  slow: () => new Failure('unavailable', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 }),
+  stopped: stopping,
 } as const;
+
+export function stopping(): Failure {
+  return new Failure('unavailable', 'The service is stopping. Please try again.');
+}
 
 export class Seat {
   readonly #port: Port;
   #onIdle: () => void;
-  readonly #up: Promise<boolean>;
+  readonly #up: Promise<Start>;
+  #isStopped = false;
   /** Has done a job, and has no other. */
   isFree = false;
   #timer: NodeJS.Timeout | undefined;
   #settle: (outcome: Outcome) => void = () => undefined;
 
   /** `onIdle` hears that it did nothing for a while, or has ended. */
-  constructor(port: Port, onIdle: () => void) {
+  constructor(port: Port, onIdle: () => void, limitMs = startLimitMs) {
     this.#port = port;
     this.#onIdle = onIdle;
-    this.#up = comesUp(port);
+    this.#up = comesUp(port, { limitMs, end: () => this.#end() });
     port.onMessage((received) => {
       if (received !== ready) this.#settle(received);
     });
     port.onEnd(() => {
       this.isFree = false;
-      this.#settle('died');
+      this.#settle(this.#end());
       this.#onIdle();
     });
   }
@@ -51,9 +66,10 @@ export class Seat {
   async work(job: Job): Promise<boolean> {
     clearTimeout(this.#timer);
     this.isFree = false;
-    const outcome = (await this.#up) ? await this.#reply(job) : 'died';
+    const start = await this.#up;
+    const outcome = start === 'up' ? await this.#reply(job) : start;
     if (typeof outcome === 'string') {
-      job.reject(new Failure('unprocessable', sentences[outcome]));
+      job.reject(failures[outcome]());
       return false;
     }
     this.isFree = true;
@@ -75,8 +91,13 @@ export class Seat {
   }
 
   async end(): Promise<void> {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.#port.end();
+  }
+
+  #end(): 'died' | 'stopped' {
+    return this.#isStopped ? 'stopped' : 'died';
   }
 
   #reply({ input, transfer, timeoutMs }: Job): Promise<Outcome> {
@@ -91,16 +112,18 @@ export class Seat {
   }
 }
 
+type Start = 'up' | 'slow' | 'died' | 'stopped';
+
 /** No job is sent, and no time of one runs, before the worker says that it listens. */
-function comesUp(port: Port): Promise<boolean> {
+function comesUp(port: Port, { limitMs, end }: { limitMs: number; end: () => Start }): Promise<Start> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => resolve(false), startLimitMs);
-    const received = (isUp: boolean) => () => {
+    const late = setTimeout(() => resolve('slow'), limitMs);
+    const received = (start: () => Start) => () => {
       clearTimeout(late);
-      resolve(isUp);
+      resolve(start());
     };
-    port.onMessage(received(true));
-    port.onEnd(received(false));
+    port.onMessage(received(() => 'up'));
+    port.onEnd(received(end));
   });
 }
 

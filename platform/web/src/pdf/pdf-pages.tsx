@@ -1,7 +1,7 @@
 // The pages of a PDF, drawn one at a time; nothing in the file can run, and the page reads its text aloud.
 import { Button, Notice, Placeholder } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { getDocumentProxy } from 'unpdf';
 import styles from './pdf-pages.module.css';
 import { usePageOf } from './use-page-of.ts';
@@ -46,7 +46,8 @@ function Pages({ pdf, title, onDrawn, at }: Hearing & { pdf: Pdf }) {
     return () => {
       isLeft.current = true;
     };
-  }, [pdf]);
+  }, []);
+  const isOver = useCallback(() => isLeft.current, []);
   const stopSearch = usePageOf(pdf, at, setNumber);
   const turn = (to: number) => {
     stopSearch();
@@ -67,7 +68,7 @@ function Pages({ pdf, title, onDrawn, at }: Hearing & { pdf: Pdf }) {
           </Button>
         </div>
       )}
-      <Page key={number} pdf={pdf} number={number} title={title} onDrawn={onDrawn} isLeft={isLeft} />
+      <Page key={number} pdf={pdf} number={number} title={title} onDrawn={onDrawn} isOver={isOver} />
     </section>
   );
 }
@@ -75,18 +76,18 @@ function Pages({ pdf, title, onDrawn, at }: Hearing & { pdf: Pdf }) {
 interface PageProps extends Omit<Hearing, 'at'> {
   pdf: Pdf;
   number: number;
-  /** The whole file is looked at no more. */
-  isLeft: RefObject<boolean>;
+  /** Whether the whole file is looked at no more. */
+  isOver: () => boolean;
 }
 
 /** Pictures are held in the memory of the browser until they are given back; no collector counts them. */
-async function giveBack(pdf: Pdf, page: PdfPage | undefined, isLeft: boolean): Promise<void> {
+async function giveBack(pdf: Pdf, page: PdfPage | undefined, isOver: boolean): Promise<void> {
   page?.cleanup();
   // Refused while another page is drawn
-  if (isLeft) await pdf.cleanup().catch(() => undefined);
+  if (isOver) await pdf.cleanup().catch(() => undefined);
 }
 
-function Page({ pdf, number, title, onDrawn, isLeft }: PageProps) {
+function Page({ pdf, number, title, onDrawn, isOver }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState<string>();
   const [failed, setFailed] = useState(false);
@@ -119,9 +120,9 @@ function Page({ pdf, number, title, onDrawn, isLeft }: PageProps) {
     return () => {
       isGone = true;
       task?.cancel();
-      void drawn.then(() => giveBack(pdf, page, isLeft.current));
+      void drawn.then(() => giveBack(pdf, page, isOver()));
     };
-  }, [pdf, number, isLeft]);
+  }, [pdf, number, isOver]);
   if (failed) return <Notice tone="info">Can’t show this page. Download the file to view it.</Notice>;
   return (
     <>

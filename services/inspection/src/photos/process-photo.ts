@@ -1,7 +1,7 @@
 // What happens to a photo after its arrival, as a job: renditions, quality, look-alikes. It survives restarts and gives up by itself.
 import { lookDistance, photoFailed, photoProcessed, sameLookWithin } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { createEvent, type TakenJob } from '@plumbline/server';
+import { createEvent, TookTooLong, type TakenJob } from '@plumbline/server';
 import type { RenderedImage } from '../images/image-jobs.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import { appendCustody } from '../custody/append-custody.ts';
@@ -30,8 +30,8 @@ async function notProcessed(mine: Taken, error: unknown, deps: PhotoDeps): Promi
     return fail(mine, 'The photo could not be processed; the original is kept', deps);
   }
   if (error.code === 'unavailable') return deps.stores.photoJobs.putOff(mine.job);
-  // Another run has it by now, or somebody said something about the photo
-  if (error.code === 'conflict') throw error;
+  // Another run has it by now, or somebody said something about the photo. On a busy machine a sound photo takes too long as well
+  if (error.code === 'conflict' || (error instanceof TookTooLong && mine.job.tries < maxTries)) throw error;
   await fail(mine, error.message, deps);
 }
 
