@@ -97,37 +97,61 @@ function ReplyForm({ id, claimId, came }: ReplyFormProps) {
 
 const inPortal = 'portal';
 
-function ReplyToOne({ id, claimId, came, active }: ReplyFormProps & { active: readonly Contact[] }) {
+type To = number | typeof inPortal | undefined;
+
+/** Who wrote in the portal when this was opened, where they may be answered there. */
+function usePortalWriter(came: ThreadEntry | undefined): { readonly userId: number; readonly name: string } | undefined {
   const mayAnswer = useMay(claimsApi.answerCase);
-  const writer = came?.kind === 'portal' ? came.from : undefined;
-  const portalUserId = mayAnswer ? writer?.userId : undefined;
+  const [writer] = useState(came?.kind === 'portal' ? came.from : undefined);
+  return mayAnswer && writer?.userId !== undefined ? { userId: writer.userId, name: writer.name } : undefined;
+}
+
+function ReplyToOne({ id, claimId, came, active }: ReplyFormProps & { active: readonly Contact[] }) {
+  const writer = usePortalWriter(came);
   // Who wrote when this was opened, and where: nobody else becomes the reader of what is being typed
-  const [chosen, setChosen] = useState<number | typeof inPortal | undefined>(portalUserId === undefined ? came?.from.contactId : inPortal);
-  const [answered] = useState({ userId: portalUserId, name: writer?.name ?? '' });
+  const [chosen, setChosen] = useState<To>(writer ? inPortal : came?.from.contactId);
+  if (!writer && active.length === 0) return <Notice tone="info">This claim has no active contact to write to.</Notice>;
   const contact = active.find((one) => chosen !== inPortal && isNowOrBefore(one, chosen)) ?? active[0];
-  const isToPortal = chosen === inPortal && answered.userId !== undefined;
-  const options = [
-    ...(answered.userId === undefined ? [] : [{ value: inPortal, label: `${answered.name}, in the portal` }]),
-    ...active.map((one) => ({ value: String(one.id), label: one.name })),
-  ];
-  if (options.length === 0) return <Notice tone="info">This claim has no active contact to write to.</Notice>;
   return (
     <>
-      {writer && portalUserId === undefined && (
-        <Notice tone="info">
-          {writer.name} wrote in the portal. <Link to={`/claims/${claimId}?tab=portal`}>Answer in the portal</Link>
-        </Notice>
+      {came?.kind === 'portal' && !writer && <AnsweredElsewhere claimId={claimId} name={came.from.name} />}
+      <ToChoice writer={writer} active={active} value={chosen === inPortal ? inPortal : contact?.id} onChange={setChosen} />
+      {writer && (chosen === inPortal || !contact) ? (
+        <PortalReply claimId={claimId} {...writer} />
+      ) : (
+        contact && <ReplyTo key={contact.id} id={id} claimId={claimId} contact={contact} />
       )}
-      {options.length > 1 && (
-        <NativeSelect
-          label="To"
-          value={isToPortal ? inPortal : contact?.id}
-          data={options}
-          onChange={({ currentTarget: { value } }) => setChosen(value === inPortal ? inPortal : Number(value))}
-        />
-      )}
-      {isToPortal && answered.userId !== undefined && <PortalReply claimId={claimId} userId={answered.userId} name={answered.name} />}
-      {!isToPortal && contact && <ReplyTo key={contact.id} id={id} claimId={claimId} contact={contact} />}
     </>
+  );
+}
+
+function AnsweredElsewhere({ claimId, name }: { claimId: number; name: string }) {
+  return (
+    <Notice tone="info">
+      {name} wrote in the portal. <Link to={`/claims/${claimId}?tab=portal`}>Answer in the portal</Link>
+    </Notice>
+  );
+}
+
+interface ToChoiceProps {
+  writer: { readonly name: string } | undefined;
+  active: readonly Contact[];
+  value: To;
+  onChange: (to: To) => void;
+}
+
+function ToChoice({ writer, active, value, onChange }: ToChoiceProps) {
+  const options = [
+    ...(writer ? [{ value: inPortal, label: `${writer.name}, in the portal` }] : []),
+    ...active.map((one) => ({ value: String(one.id), label: one.name })),
+  ];
+  if (options.length < 2) return null;
+  return (
+    <NativeSelect
+      label="To"
+      value={value}
+      data={options}
+      onChange={(event) => onChange(event.currentTarget.value === inPortal ? inPortal : Number(event.currentTarget.value))}
+    />
   );
 }

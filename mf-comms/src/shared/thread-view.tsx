@@ -134,7 +134,8 @@ function Foot({ entry, children }: { entry: ThreadEntry; children: ReactNode }) 
         <State entry={entry} />
         {direction === 'out' && first?.address && <span>To {first.address}</span>}
         {communicationId !== undefined && <When entry={entry} />}
-        <span>{readingText(entry)}</span>
+        {/* What became of a letter nobody knows: its proof says that it went out */}
+        {entry.kind !== 'letter' && <span>{readingText(entry)}</span>}
         {children}
       </ThreadFoot>
       {reason && state !== 'sent' && <ThreadFoot>{reason}</ThreadFoot>}

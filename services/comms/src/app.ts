@@ -52,8 +52,7 @@ import { mountOutgoing } from './outgoing/outgoing-routes.ts';
 import type { RetryDeps } from './outgoing/retry-message.ts';
 import { assigneeOfClaimBy } from './threads/assignee-of-claim.ts';
 import { inThreads } from './threads/message-entries.ts';
-import { letterConsumers } from './threads/letter-entries.ts';
-import { requestConsumers } from './threads/request-entries.ts';
+import { threadConsumers } from './threads/request-entries.ts';
 import { mountThreads } from './threads/thread-routes.ts';
 import { threadStore } from './threads/thread-store.ts';
 
@@ -116,8 +115,7 @@ function consumersOf(deps: Listening): Consumer[] {
   const { parts, threads, claims, intake, notices, automation } = deps;
   return [
     ...subscriptions(parts, deps, intake),
-    ...requestConsumers({ parts, threads, claims }),
-    ...letterConsumers({ parts, threads, claims }),
+    ...threadConsumers({ parts, threads, claims }),
     ...appointmentSubscriptions(deps),
     ...noticeSubscriptions(notices),
     ...intakeSubscriptions(parts, deps),

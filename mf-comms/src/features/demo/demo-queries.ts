@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const offered = 12;
 /** Beside them stand the newest, among which a sandbox claim is. */
-const mostBilled = 6;
+const maxBilled = 6;
 /** A claim has rarely more entries that belong to a step. */
 const maxEntries = 200;
 
@@ -15,7 +15,7 @@ export const demoClaimsQuery = queryOptions({
   queryKey: ['claims', 'demo'],
   queryFn: async () => {
     const [billed, newest] = await Promise.all([
-      call(claimsApi.listClaims, { query: { status: ['billed'], limit: mostBilled } }),
+      call(claimsApi.listClaims, { query: { status: ['billed'], limit: maxBilled } }),
       call(claimsApi.listClaims, { query: { limit: offered } }),
     ]);
     const known = new Set(billed.map(({ id }) => id));

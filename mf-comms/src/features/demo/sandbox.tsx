@@ -52,7 +52,7 @@ function OfSandbox({ claimId }: { claimId: number }) {
   return (
     <>
       <Notice tone="info" title="Sandbox claim">
-        It was opened from a simulated email. Messages about it reach nobody, and everything simulated is marked as such.
+        It was opened from a simulated email. Messages about it reach nobody.
       </Notice>
       <QueryBoundary query={contacts} what="the contacts" isEmpty={() => false}>
         {(found) => {
@@ -86,10 +86,12 @@ function Simulators({ owner }: { owner: Contact }) {
   return (
     <>
       <Form form={form}>
-        <TextInput {...form.field('text')} maxLength={1_600} />
-        <Button type="submit" variant="default" loading={form.busy}>
-          Simulate text
-        </Button>
+        <Stack gap="sm" align="flex-start">
+          <TextInput {...form.field('text')} maxLength={1_600} w="100%" />
+          <Button type="submit" variant="default" loading={form.busy}>
+            Simulate text
+          </Button>
+        </Stack>
       </Form>
       <div>
         <Button

@@ -31,21 +31,17 @@ interface Answering {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Nothing goes to whoever has counsel, opted out or is a program, to a sender who is forged, and on a claim that is over or simulated. What two programs send each
- * other ends with the first answer of a day.
+ * Nothing goes to whoever has counsel, opted out or is a program, to a sender who is forged, and on a claim that is over or simulated. What two
+ * programs send each other ends with the first answer of a day.
  */
 export async function answerEmail(tx: Tx, { id, email, claim, contact }: Answering, deps: AnswerDeps): Promise<void> {
   const { messages, organizations } = deps;
   const chosen = await readSettings(tx.scope, messages.rules.settings, tx.session);
   if (!chosen.emailAutoResponseEnabled || !chosen.emailEnabled) return;
-  const to = addressOf(contact, 'email');
-  if (email.isAutomatic || email.isForged || to === undefined || to !== email.from.email.trim().toLowerCase()) return;
-  if (claim.isSimulated || claim.disposition !== 'open' || !contact.isActive) return;
-  if (contact.contactType !== 'attorney' && counselAt(claim, tx.now)) return;
+  const to = answeredAt(email, contact);
+  if (to === undefined || !isAnswered({ claim, contact }, tx.now)) return;
   if (await isUnwanted(tx, contact, deps)) return;
-  const since = { $gt: new Date(tx.now.getTime() - dayMs) };
-  const before = { claimId: claim.id, method: 'email', recipient: to, reply: 'auto', createdAt: since } as const;
-  if (await messages.communications.findOne(tx.scope, before, { session: tx.session })) return;
+  if (await wasAnswered(tx, { claimId: claim.id, to }, deps)) return;
   const firm = await organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
   const language = (await languagesOf(tx.scope, [contact], deps.users))(contact);
   const hours = firm?.businessHours;
@@ -72,6 +68,24 @@ export async function answerEmail(tx: Tx, { id, email, claim, contact }: Answeri
     },
     [createEvent(messageQueued, about)],
   );
+}
+
+/** The address of the contact, where this email is theirs and a person wrote it. */
+function answeredAt({ isAutomatic, isForged, from }: InboundEmail, contact: ContactRecord): string | undefined {
+  const to = addressOf(contact, 'email');
+  return isAutomatic || isForged || to !== from.email.trim().toLowerCase() ? undefined : to;
+}
+
+/** Whoever has counsel hears of their claim from counsel. */
+function isAnswered({ claim, contact }: Pick<Answering, 'claim' | 'contact'>, now: Date): boolean {
+  if (claim.isSimulated || claim.disposition !== 'open' || !contact.isActive) return false;
+  return contact.contactType === 'attorney' || counselAt(claim, now) === undefined;
+}
+
+async function wasAnswered(tx: Tx, { claimId, to }: { claimId: number; to: string }, { messages }: AnswerDeps): Promise<boolean> {
+  const since = { $gt: new Date(tx.now.getTime() - dayMs) };
+  const before = { claimId, method: 'email', recipient: to, reply: 'auto', createdAt: since } as const;
+  return (await messages.communications.findOne(tx.scope, before, { session: tx.session })) !== undefined;
 }
 
 async function isUnwanted(tx: Tx, contact: ContactRecord, { people }: AnswerDeps): Promise<boolean> {

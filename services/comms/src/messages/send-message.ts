@@ -1,6 +1,6 @@
 // Sending in the background, a job for each message: it survives a killed process and never sends a message twice.
 import { messageFailed, messageKept, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
-import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type TakenJob, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { closeChannel } from '../contacts/opt-out.ts';

@@ -4,6 +4,7 @@ import type { EntryDirection, EntryReader } from '@plumbline/contracts/comms';
 import { authorIdOf } from '@plumbline/contracts/kernel';
 import type { Consumer, ServiceParts, Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
+import { letterConsumers } from './letter-entries.ts';
 import { readersOf } from './conversation-rules.ts';
 import { recordEntry } from './record-entry.ts';
 import type { Threads } from './thread-store.ts';
@@ -23,7 +24,8 @@ interface Request {
   readonly text: string;
 }
 
-export function requestConsumers(deps: Deps): Consumer[] {
+/** What the claims service tells of that stands in the thread: requests, and letters that went out. */
+export function threadConsumers(deps: Deps): Consumer[] {
   const { parts } = deps;
   const from =
     (direction: EntryDirection, verb: string) =>
@@ -33,6 +35,7 @@ export function requestConsumers(deps: Deps): Consumer[] {
     parts.on(itemRequested, from('out', 'Requested')),
     parts.on(itemWithdrawn, from('out', 'No longer needed')),
     parts.on(itemReceived, from('in', 'Sent in')),
+    ...letterConsumers(deps),
   ];
 }
 
