@@ -27,16 +27,7 @@ export interface NewLineProps {
 export function NewLine({ desk, like, rowIndex, onAdded, onCancel }: NewLineProps) {
   const row = useRowInSight(rowIndex);
   const [unit, setUnit] = useState<string>();
-  const next = useRef(like);
-  const form = useEditForm(desk, (version) => onAdded(version, next.current), {
-    isQuiet: true,
-    first: { item: '', quantity: '', activity: '+', group: like.group, coverage: like.coverage, reason: '' },
-    toBody: additionOf,
-  });
-  const save = () => {
-    next.current = { group: form.values.group, coverage: form.values.coverage };
-    form.submit();
-  };
+  const { form, save } = useNewLineForm({ desk, like, onAdded });
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const { key, target } = event;
     // The list of items has keys of its own while it is open, and a button is pressed by Enter
@@ -59,27 +50,63 @@ export function NewLine({ desk, like, rowIndex, onAdded, onCancel }: NewLineProp
               form.change({ item: picked?.value ?? '' });
             }}
           />
-          <TextInput {...form.field('quantity')} label="Quantity" inputMode="decimal" autoComplete="off" rightSection={unit} />
-          <TextInput {...form.field('reason')} label="Reason" placeholder="What was seen, and on which photo" maxLength={300} />
-        </div>
-        <div className={styles.newFields}>
-          <NativeSelect {...form.field('activity')} label="Activity" data={activities} />
-          <TextInput {...form.field('group')} label="Area" maxLength={60} />
-          <NativeSelect
-            {...form.field('coverage')}
-            label="Coverage"
-            data={coverages.map((value) => ({ value, label: coverageLabels[value] }))}
+          <TextInput
+            {...form.field('quantity')}
+            className={styles.newShort}
+            label="Quantity"
+            inputMode="decimal"
+            autoComplete="off"
+            rightSection={unit}
           />
-          <Button size="compact-md" loading={form.busy} onClick={save}>
-            Add line
-          </Button>
-          <Button size="compact-md" variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
+          <TextInput
+            {...form.field('reason')}
+            className={styles.newWide}
+            label="Reason"
+            placeholder="What was seen, and on which photo"
+            maxLength={300}
+          />
         </div>
+        <UsualFields form={form} save={save} onCancel={onCancel} />
         <Overtaken notice={form.notice} />
       </td>
     </tr>
+  );
+}
+
+function useNewLineForm({ desk, like, onAdded }: Pick<NewLineProps, 'desk' | 'like' | 'onAdded'>) {
+  const next = useRef(like);
+  const form = useEditForm(desk, (version) => onAdded(version, next.current), {
+    isQuiet: true,
+    first: { item: '', quantity: '', activity: '+', group: like.group, coverage: like.coverage, reason: '' },
+    toBody: additionOf,
+  });
+  const save = () => {
+    next.current = { group: form.values.group, coverage: form.values.coverage };
+    form.submit();
+  };
+  return { form, save };
+}
+
+type Fields = ReturnType<typeof useNewLineForm> & Pick<NewLineProps, 'onCancel'>;
+
+/** Seldom others than those of the line above. */
+function UsualFields({ form, save, onCancel }: Fields) {
+  return (
+    <div className={styles.newFields}>
+      <NativeSelect {...form.field('activity')} label="Activity" data={activities} />
+      <TextInput {...form.field('group')} label="Area" maxLength={60} />
+      <NativeSelect
+        {...form.field('coverage')}
+        label="Coverage"
+        data={coverages.map((value) => ({ value, label: coverageLabels[value] }))}
+      />
+      <Button size="compact-md" loading={form.busy} onClick={save}>
+        Add line
+      </Button>
+      <Button size="compact-md" variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }
 
@@ -106,6 +133,7 @@ function ItemField({ error, onPick }: { error: string | undefined; onPick: (pick
   return (
     <SearchedSelect
       label="Item"
+      className={styles.newWide}
       placeholder="Search by code or words"
       error={error}
       picked={item}
