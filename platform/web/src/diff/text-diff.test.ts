@@ -23,3 +23,13 @@ test('texts that share almost nothing are shown one after the other, without com
     { kind: 'added', text: after },
   ]);
 });
+
+test('a paragraph is one line: a long one that is equal is folded, however few there are', () => {
+  const long = `${'The carrier has received notice. '.repeat(20)}\n`;
+  const kinds = (before: string, after: string) =>
+    piecesOf(before, after)
+      .filter(({ text }) => text !== '')
+      .map(({ kind, text }) => (kind === 'folded' ? text : kind));
+  expect(kinds(`${long}\nDear Sir\n`, `${long}\nDear Madam\n`)).toEqual(['1 unchanged line', 'same', 'same', 'removed', 'added', 'same']);
+  expect(kinds('Dear all\n\nDear Sir\n', 'Dear all\n\nDear Madam\n')[0]).toBe('same');
+});

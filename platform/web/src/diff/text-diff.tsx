@@ -7,8 +7,8 @@ interface Piece {
   text: string;
 }
 
-/** Lines of equal text that stay visible around a change. */
-const context = 2;
+/** Lines of equal text that stay visible around a change, and how long they may be together: a paragraph of a letter is one line. */
+const context = { lines: 2, characters: 200 };
 
 /** Words or lines that differ at most: beyond it the older text stands before the newer one, whole, so that no window stops answering. */
 const maxEdits = 500;
@@ -51,15 +51,22 @@ function words(before: string, after: string): Piece[] {
 
 function folded(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): Piece[] {
   const lines = text.split(/(?<=\n)/);
-  const head = isFirst ? 0 : context;
-  const tail = isLast ? 0 : context;
+  const head = isFirst ? 0 : nearest(lines);
+  const tail = isLast ? 0 : nearest(lines.toReversed());
   const hidden = lines.length - head - tail;
-  if (hidden < 3) return [{ kind: 'same', text }];
+  if (hidden < 1 || (hidden < 3 && text.length <= 2 * context.characters)) return [{ kind: 'same', text }];
   return [
     { kind: 'same', text: lines.slice(0, head).join('') },
     { kind: 'folded', text: hidden === 1 ? '1 unchanged line' : `${hidden} unchanged lines` },
     { kind: 'same', text: lines.slice(lines.length - tail).join('') },
   ];
+}
+
+/** How many of these lines, the nearest to the change first, stay visible. */
+function nearest(lines: readonly string[]): number {
+  const [first = '', second = ''] = lines.slice(0, context.lines);
+  if (first.length + second.length <= context.characters) return Math.min(context.lines, lines.length);
+  return first.length <= context.characters ? 1 : 0;
 }
 
 export function TextDiff({ before, after, label }: { before: string; after: string; label: string }) {

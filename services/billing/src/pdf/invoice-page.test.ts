@@ -76,6 +76,14 @@ describe('the invoice page', () => {
     expect(pagesOf(pdf)).toBe(1);
   });
 
+  test('a payment that was reversed stands on it no more', async () => {
+    const payment = { id: 1, amount: 1, paidOn: '2026-11-22', method: 'check' as const, recordedBy: 'Ada', recordedAt: invoice.createdAt };
+    const reversal = { on: '2026-11-23', at: '2026-11-23T15:00:00.000Z', by: 'Ada', reason: 'NSF', kind: 'returned' as const };
+    const without = await drawn();
+    expect(await drawn({ payments: [payment] })).not.toBe(without);
+    expect(await drawn({ payments: [{ ...payment, reversal }] })).toBe(without);
+  });
+
   test('draws every status without a fault', async () => {
     for (const status of ['paid', 'overdue', 'cancelled'] as const) {
       expect(pagesOf(await drawn({ status, paidDate: '2026-11-30', cancelledAt: '2026-11-30T00:00:00.000Z' }))).toBe(1);

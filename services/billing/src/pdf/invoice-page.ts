@@ -179,10 +179,11 @@ function notesOf({ cap, receipts, feeKind, settlementAmount, amount }: Invoice):
 const paymentsShown = 5;
 
 function drawPayments(pen: FixedPage, invoice: Invoice, top: number): void {
-  if (invoice.payments.length === 0) return;
+  const payments = invoice.payments.filter(({ reversal }) => !reversal);
+  if (payments.length === 0) return;
   const room = Math.max(1, Math.min(paymentsShown, Math.floor((page.height - margin - 96 - top - 20) / 18)));
-  const shown = invoice.payments.slice(-room);
-  const earlier = invoice.payments.length - shown.length;
+  const shown = payments.slice(-room);
+  const earlier = payments.length - shown.length;
   heading(pen, earlier > 0 ? `Paid by the client (and ${earlier} earlier)` : 'Paid by the client', { y: top });
   pen.line(top + 14);
   shown.forEach((payment, index) => {

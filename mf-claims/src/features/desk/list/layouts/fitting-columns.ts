@@ -18,8 +18,8 @@ const goesFirst: readonly ClaimColumn[] = [
   'assignee',
 ];
 
-/** Of a column that takes what is left: below it nothing can be read. */
-const leastWidth = 96;
+/** Of a column that takes what is left: most streets stand whole in it. */
+const leastWidth = 146;
 /** The boxes at the left. */
 const boxWidth = 40;
 

@@ -42,7 +42,7 @@ export const columns: readonly Column[] = [
     ascending: 'owner',
     core: true,
     usual: true,
-    width: 148,
+    width: 146,
     cell: (claim, { to }) => (
       <span className={styles.twoLines}>
         <Link to={to} className={styles.rowLink} title={claim.propertyOwnerName}>
@@ -52,13 +52,13 @@ export const columns: readonly Column[] = [
       </span>
     ),
   },
-  { id: 'address', label: 'Address', usual: true, cell: ({ propertyAddress }) => <Cut text={propertyAddress} /> },
+  { id: 'address', label: 'Address', usual: true, cell: ({ propertyAddress }) => <Address text={propertyAddress} /> },
   { id: 'carrier', label: 'Carrier', usual: true, width: 84, cell: ({ insuranceCompany }) => <Cut text={insuranceCompany ?? ''} /> },
   {
     id: 'damage',
     label: 'Damage',
     usual: true,
-    width: 76,
+    width: 84,
     cell: (claim) => <Cut text={damageLabel(claim.damageType).replace(/ Damage$/, '')} />,
   },
   {
@@ -85,7 +85,7 @@ export const columns: readonly Column[] = [
     id: 'assignee',
     label: 'Assignee',
     usual: true,
-    width: 76,
+    width: 112,
     edit: 'assignee',
     cell: (claim, { nameOf }) => <Cut text={nameOrEmpty(claim.assignedAdjusterId, nameOf)} />,
   },
@@ -109,7 +109,7 @@ export const columns: readonly Column[] = [
     id: 'activity',
     label: 'Activity',
     usual: true,
-    width: 70,
+    width: 66,
     cell: ({ id }, { latestOf }) => <Latest entry={latestOf(id)} />,
   },
   {
@@ -140,7 +140,7 @@ export const columns: readonly Column[] = [
     core: true,
     usual: true,
     figure: true,
-    width: 88,
+    width: 84,
     cell: ({ estimatedValue: value }) => <span className={styles.oneLine}>{value === undefined ? '' : money(Math.round(value))}</span>,
   },
   { id: 'tags', label: 'Tags', usual: true, width: 72, edit: 'tags', cell: (claim) => <Tags tags={claim.tags} shown={1} /> },
@@ -151,6 +151,17 @@ function Cut({ text }: { text: string }) {
   return (
     <span className={styles.cut1} title={text}>
       {text}
+    </span>
+  );
+}
+
+/** The street stands whole before anything of the city does. */
+function Address({ text }: { text: string }) {
+  const street = text.split(', ', 1).join('');
+  return (
+    <span className={styles.address} title={text}>
+      <span className={styles.cut1}>{street}</span>
+      <span>{text.slice(street.length)}</span>
     </span>
   );
 }
