@@ -2,8 +2,11 @@
 import type { SectionDifference } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { Button, Notice, useDisclosure } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
 import { othersIn } from './difference-labels.ts';
-import { DifferencesDialog } from './differences-dialog.tsx';
+
+/** Of its own file: it opens when it is asked for. */
+const DifferencesDialog = lazy(async () => ({ default: (await import('./differences-dialog.tsx')).DifferencesDialog }));
 
 export interface Differing {
   inspectionId: number;
@@ -28,7 +31,11 @@ export function DifferencesNotice(differing: Differing) {
       >
         Both versions are kept. Choose what the report uses.
       </Notice>
-      {opened && <DifferencesDialog {...differing} title={review} onClose={dialog.close} />}
+      {opened && (
+        <Suspense>
+          <DifferencesDialog {...differing} title={review} onClose={dialog.close} />
+        </Suspense>
+      )}
     </>
   );
 }
