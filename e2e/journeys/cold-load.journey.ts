@@ -96,7 +96,7 @@ test('the scripts of the boot stay within their limit, and no other of the shell
 
 /** Screens of the office, and what the capture page loads once it is asked for. */
 const notForTheDay =
-  /_features_(engineering|inspection-link|inspections|measurements|scheduling)_|_(sign-off|viewfinder|weather|whole-photo|move-photo|last-view|wizard|start-next|capture-diagnostics|leaving-captures)_|_pdf_|unpdf|react-virtual/;
+  /_features_(engineering|inspection-link|inspections|measurements|scheduling)_|_(sign-off|viewfinder|weather|whole-photo|move-photo|differences-dialog|wizard|start-next|capture-diagnostics|leaving-captures)_|_pdf_|unpdf|react-virtual/;
 
 test('the scripts of the field beyond the shell stay within their limit', () => {
   const field = remoteSize(join(process.env['PLUMBLINE_APPS'] ?? '', 'mf-field/dist'), notForTheDay);

@@ -4,12 +4,14 @@ import { weatherLabels, weathers } from '@plumbline/contracts/enums';
 import { Button, SegmentedControl } from '@plumbline/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { Captures } from '../../shared/captures/use-captures.ts';
+import { openLoaded } from '../../shared/open-loaded.ts';
 import { useConditions } from './use-conditions.ts';
 import { usePosition } from '../../shared/use-position.ts';
 import styles from './mobile-inspection.module.css';
 
 /** Of its own file: it opens when it is asked for, and where a note stands. */
-const WeatherNote = lazy(async () => ({ default: (await import('./weather/weather-note.tsx')).WeatherNote }));
+const loadNote = () => import('./weather/weather-note.tsx');
+const WeatherNote = lazy(async () => ({ default: (await loadNote()).WeatherNote }));
 
 export function Conditions({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
   const set = useConditions(inspection, captures, { kind: 'conditions', failed: "Couldn't save the weather" });
@@ -47,7 +49,7 @@ function Note({ inspection, captures }: { inspection: InspectionDetail; captures
       </Suspense>
     );
   return (
-    <Button variant="subtle" size="sm" onClick={() => setAsked(true)}>
+    <Button variant="subtle" size="sm" onClick={() => openLoaded(loadNote, () => setAsked(true), 'the weather note')}>
       Add weather note
     </Button>
   );

@@ -2,8 +2,13 @@
 import type { SectionDifference } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { Button, Notice, useDisclosure } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
+import { openLoaded } from '../open-loaded.ts';
 import { othersIn } from './difference-labels.ts';
-import { DifferencesDialog } from './differences-dialog.tsx';
+
+/** Of its own file: it opens when it is asked for. */
+const loadDialog = () => import('./differences-dialog.tsx');
+const DifferencesDialog = lazy(async () => ({ default: (await loadDialog()).DifferencesDialog }));
 
 export interface Differing {
   inspectionId: number;
@@ -24,11 +29,15 @@ export function DifferencesNotice(differing: Differing) {
       <Notice
         tone="info"
         title={others ? `${others} worked here too` : 'You worked here on two devices'}
-        action={<Button onClick={dialog.open}>{review}</Button>}
+        action={<Button onClick={() => openLoaded(loadDialog, dialog.open, 'the differences')}>{review}</Button>}
       >
         Both versions are kept. Choose what the report uses.
       </Notice>
-      {opened && <DifferencesDialog {...differing} title={review} onClose={dialog.close} />}
+      {opened && (
+        <Suspense>
+          <DifferencesDialog {...differing} title={review} onClose={dialog.close} />
+        </Suspense>
+      )}
     </>
   );
 }

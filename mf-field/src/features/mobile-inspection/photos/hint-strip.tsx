@@ -1,9 +1,10 @@
 // The hint about the last photo, for a few seconds: take it again, or keep it. Without one the photo's view is asked.
 import type { InspectionDetail, ListedShot } from '@plumbline/contracts/inspection';
 import { Button } from '@plumbline/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { CameraButton } from '../../../shared/captures/camera-button.tsx';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
+import { LastView } from './last-view.tsx';
 import { acceptedPhotos, type TakePhotos } from './use-take-photos.ts';
 import styles from './photos.module.css';
 
@@ -19,9 +20,6 @@ export function useHintTime({ hint, dropHint }: Pick<TakePhotos, 'hint' | 'dropH
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hint]);
 }
-
-/** Of its own file: nobody is asked before the first photo. */
-const LastView = lazy(async () => ({ default: (await import('./last-view.tsx')).LastView }));
 
 const askedForMs = 12_000;
 
@@ -47,14 +45,8 @@ export function HintStrip({ photos, ...known }: HintStripProps) {
   const { hint, dropHint, take } = photos;
   useHintTime(photos);
   useLastTime(photos);
-  if (!hint)
-    return (
-      photos.last !== undefined && (
-        <Suspense>
-          <LastView {...known} name={photos.last} />
-        </Suspense>
-      )
-    );
+  // Loaded with the page: what follows a shot must not wait for a network
+  if (!hint) return <LastView {...known} name={photos.last} />;
   return (
     <div className={styles.hintStrip} role="status">
       <span>

@@ -5,6 +5,7 @@ import { Button, ConfirmDialog, IconArrowRight, IconRefresh, IconTrash, useDiscl
 import { lazy, Suspense } from 'react';
 import { CameraButton } from '../../../shared/captures/camera-button.tsx';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
+import { openLoaded } from '../../../shared/open-loaded.ts';
 import { nameOfShown, type ShownPhoto } from './shown-photos.ts';
 import { usePhotoChange } from './use-photo-change.ts';
 import { ViewButtons } from './view-buttons.tsx';
@@ -12,7 +13,8 @@ import { acceptedPhotos, useTakePhotos, type PhotoPlace, type Purpose } from './
 import styles from './photos.module.css';
 
 /** Of its own file: it opens when it is asked for. */
-const MovePhoto = lazy(async () => ({ default: (await import('./move-photo.tsx')).MovePhoto }));
+const loadMove = () => import('./move-photo.tsx');
+const MovePhoto = lazy(async () => ({ default: (await loadMove()).MovePhoto }));
 
 interface PhotoActionsProps {
   inspection: InspectionDetail;
@@ -42,7 +44,12 @@ export function PhotoActions({ inspection, category, shown, captures, onKept, on
             {({ onClick }) => <RetakeButton disabled={disabled} onClick={onClick} />}
           </CameraButton>
         )}
-        <Button variant="subtle" size="md" leftSection={<IconArrowRight size={18} aria-hidden />} onClick={moving.open}>
+        <Button
+          variant="subtle"
+          size="md"
+          leftSection={<IconArrowRight size={18} aria-hidden />}
+          onClick={() => openLoaded(loadMove, moving.open, 'the photo’s place')}
+        >
           Move
         </Button>
         <Button variant="subtle" size="md" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={removing.open}>

@@ -9,6 +9,7 @@ import { positionIn } from '../../../shared/captures/device/position-in.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { useKeptPreview, usePreview } from '../../../shared/captures/use-preview.ts';
 import { fieldPhotosQuery } from '../../../shared/field-queries.ts';
+import { openLoaded } from '../../../shared/open-loaded.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import { syncMarkOf } from './photo-mark.ts';
 import { shownPhotos, type ShownPhoto } from './shown-photos.ts';
@@ -26,7 +27,8 @@ interface SectionPhotosProps {
 }
 
 /** Of its own file: it opens when it is asked for. */
-const WholePhoto = lazy(async () => ({ default: (await import('./whole-photo.tsx')).WholePhoto }));
+const loadWhole = () => import('./whole-photo.tsx');
+const WholePhoto = lazy(async () => ({ default: (await loadWhole()).WholePhoto }));
 
 const photosId = 'section-photos';
 
@@ -98,7 +100,12 @@ function LargePhoto({ shown, place, inspection, captures, online }: LargePhotoPr
   const words = [timeOf(shown, inspection.timeZone), placeOf(shown), syncMarkOf(shown, captures, online).words].join(' · ');
   return (
     <>
-      <button type="button" className={styles.large} aria-label={`Open photo ${place}, ${words}`} onClick={whole.open}>
+      <button
+        type="button"
+        className={styles.large}
+        aria-label={`Open photo ${place}, ${words}`}
+        onClick={() => openLoaded(loadWhole, whole.open, 'the photo')}
+      >
         {address ? (
           <img src={address} alt="" />
         ) : (

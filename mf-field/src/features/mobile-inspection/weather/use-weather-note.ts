@@ -26,9 +26,10 @@ export function useWeatherNote({ inspection, captures }: WeatherNoteProps) {
     if (sent === undefined || userId === undefined) return;
     try {
       if (isNewNote(sent, known)) await saveConditions({ inspectionId: inspection.id, userId }, 'conditions', { weatherNote: sent.trim() });
+      // The screen shows what waits before what was typed goes
+      await sender?.refresh();
       // What was typed meanwhile stays typed
       if (draft.keptNow().notes === sent) draft.put(nothingTyped);
-      await sender?.refresh();
       sender?.wake(true);
     } catch (error) {
       toast({ tone: 'bad', title: "Couldn't save the weather note on this phone", description: (error as Error).message });
