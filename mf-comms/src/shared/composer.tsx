@@ -100,35 +100,48 @@ const inPortal = 'portal';
 type To = number | typeof inPortal | undefined;
 
 /** Who wrote in the portal when this was opened, where they may be answered there. */
-function usePortalWriter(came: ThreadEntry | undefined): { readonly userId: number; readonly name: string } | undefined {
+function usePortalWriter(came: ThreadEntry | undefined): Writer | undefined {
   const mayAnswer = useMay(claimsApi.answerCase);
   const [writer] = useState(came?.kind === 'portal' ? came.from : undefined);
   return mayAnswer && writer?.userId !== undefined ? { userId: writer.userId, name: writer.name } : undefined;
+}
+
+interface Writer {
+  readonly userId: number;
+  readonly name: string;
+}
+
+/** Who reads what is typed: a contact, or whoever wrote in the portal, there. */
+function readerOf(
+  chosen: To,
+  { writer, active }: { writer: Writer | undefined; active: readonly Contact[] },
+): Contact | typeof inPortal | undefined {
+  if (chosen === inPortal && writer) return inPortal;
+  return active.find((one) => chosen !== inPortal && isNowOrBefore(one, chosen)) ?? active[0] ?? (writer && inPortal);
 }
 
 function ReplyToOne({ id, claimId, came, active }: ReplyFormProps & { active: readonly Contact[] }) {
   const writer = usePortalWriter(came);
   // Who wrote when this was opened, and where: nobody else becomes the reader of what is being typed
   const [chosen, setChosen] = useState<To>(writer ? inPortal : came?.from.contactId);
-  if (!writer && active.length === 0) return <Notice tone="info">This claim has no active contact to write to.</Notice>;
-  const contact = active.find((one) => chosen !== inPortal && isNowOrBefore(one, chosen)) ?? active[0];
+  const reader = readerOf(chosen, { writer, active });
+  if (reader === undefined) return <Notice tone="info">This claim has no active contact to write to.</Notice>;
   return (
     <>
-      {came?.kind === 'portal' && !writer && <AnsweredElsewhere claimId={claimId} name={came.from.name} />}
-      <ToChoice writer={writer} active={active} value={chosen === inPortal ? inPortal : contact?.id} onChange={setChosen} />
-      {writer && (chosen === inPortal || !contact) ? (
-        <PortalReply claimId={claimId} {...writer} />
-      ) : (
-        contact && <ReplyTo key={contact.id} id={id} claimId={claimId} contact={contact} />
-      )}
+      {!writer && <AnsweredElsewhere claimId={claimId} came={came} />}
+      <ToChoice writer={writer} active={active} value={reader === inPortal ? inPortal : reader.id} onChange={setChosen} />
+      {reader !== inPortal && <ReplyTo key={reader.id} id={id} claimId={claimId} contact={reader} />}
+      {reader === inPortal && writer && <PortalReply claimId={claimId} {...writer} />}
     </>
   );
 }
 
-function AnsweredElsewhere({ claimId, name }: { claimId: number; name: string }) {
+/** For who may not write in the portal. */
+function AnsweredElsewhere({ claimId, came }: Pick<ReplyFormProps, 'claimId' | 'came'>) {
+  if (came?.kind !== 'portal') return null;
   return (
     <Notice tone="info">
-      {name} wrote in the portal. <Link to={`/claims/${claimId}?tab=portal`}>Answer in the portal</Link>
+      {came.from.name} wrote in the portal. <Link to={`/claims/${claimId}?tab=portal`}>Answer in the portal</Link>
     </Notice>
   );
 }
