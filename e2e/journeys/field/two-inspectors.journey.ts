@@ -54,6 +54,7 @@ test('a person chooses the value, both texts stay, and both phones show the same
   const { page } = other;
   await page.getByRole('button', { name: /^Review \d differences?$/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Review/ });
+  await dialog.waitFor();
   await picture(page, 'field-two-review', false);
   const severity = dialog.getByRole('radiogroup', { name: /^Damage Severity/ });
   if (await severity.isVisible()) await severity.getByRole('radio', { name: /^You/ }).click();
