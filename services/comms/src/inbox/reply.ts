@@ -11,7 +11,7 @@ import { claimValues, namedIn } from '../messages/named-values.ts';
 import type { Draft } from '../composing/composed.ts';
 import { recipientOf, type TriggerDeps } from '../messages/compose-messages.ts';
 import { deadlinesAhead } from '../limits/deadlines-ahead.ts';
-import { solicitingOf } from '../limits/earlier-contacts.ts';
+import { solicitingOf } from '../holding/earlier-contacts.ts';
 import { sendTime } from '../stores/send-time.ts';
 import { revisionOf, type TemplateRecord } from '../templates/template.ts';
 import { headerLine, longestShortText, missingVariables } from '../templates/template-rules.ts';

@@ -11,7 +11,7 @@ import type { Composed, Draft, NotComposed } from '../composing/composed.ts';
 import { foreseenOf } from '../composing/foreseen.ts';
 import { recipientsOf } from '../composing/recipients.ts';
 import { deadlinesAhead } from '../limits/deadlines-ahead.ts';
-import { solicitingOf } from '../limits/earlier-contacts.ts';
+import { solicitingOf } from '../holding/earlier-contacts.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { assertShort, composed, fill, headerLine, type Values } from '../templates/template-rules.ts';

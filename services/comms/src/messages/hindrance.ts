@@ -7,7 +7,7 @@ import { type ContactRecord, closedChannels, closingOf, isBouncing, isClosed, ty
 import { addressOf } from '../contacts/contact-rules.ts';
 import { survivorOf } from '../contacts/survivor.ts';
 import type { Inspections } from '../inspections/inspection.ts';
-import { earlierContacts, solicitingOf } from '../limits/earlier-contacts.ts';
+import { earlierContacts, solicitingOf } from '../holding/earlier-contacts.ts';
 import { isFileOf, type CommunicationRecord, type Communications, type EndedBy } from '../stores/communication.ts';
 import type { FirmRulesReader, Waits } from '../settings/firm-rules.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';

@@ -3,7 +3,7 @@ import type { CommunicationTrigger, OwnerMessagePreview, OwnerMessagesAsked, Pre
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import { deadlinesUnknown, passedAt, passedWords } from '../limits/deadlines-ahead.ts';
-import { earlierContacts } from '../limits/earlier-contacts.ts';
+import { earlierContacts } from '../holding/earlier-contacts.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import { withoutAccess } from '../message-files/link-access.ts';
 import { filledParts } from '../templates/filled-parts.ts';

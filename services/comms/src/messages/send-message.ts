@@ -12,7 +12,7 @@ import type { CommunicationRecord, EndedBy, Messages } from '../stores/communica
 import { endOf, reasonOf, unknownEnd, waitOf } from '../providers/how-it-ended.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
-import { assertDue, assertQueued, waitLonger } from '../outgoing/wait-longer.ts';
+import { assertDue, assertQueued, waitLonger } from '../holding/wait-longer.ts';
 import { attachedFiles } from '../message-files/message-files.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
 import { endedByOf, hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';

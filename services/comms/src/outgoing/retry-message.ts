@@ -5,7 +5,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { hindranceOf, type RuleRefusal } from '../messages/hindrance.ts';
 import type { TriggerDeps } from '../messages/compose-messages.ts';
-import { earlierContacts } from '../limits/earlier-contacts.ts';
+import { earlierContacts } from '../holding/earlier-contacts.ts';
 import { takeQuota } from '../stores/sms-quota.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';

@@ -2,7 +2,7 @@
 import { messageRescheduled, type Communication } from '@plumbline/contracts/comms';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import { earlierContacts } from '../limits/earlier-contacts.ts';
+import { earlierContacts } from '../holding/earlier-contacts.ts';
 import { takeQuota } from '../stores/sms-quota.ts';
 import { stateOf } from '../messages/trigger-communication.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';

@@ -2,7 +2,7 @@
 import { messagePastDeadline } from '@plumbline/contracts/comms';
 import { createEvent } from '@plumbline/server';
 import type { Draft } from '../composing/composed.ts';
-import { passedAt, passedWords } from './deadlines-ahead.ts';
+import { passedAt, passedWords } from '../limits/deadlines-ahead.ts';
 
 interface Waits {
   readonly sendsAt?: Date | undefined;

@@ -4,7 +4,7 @@ import type { UsState } from '@plumbline/contracts/enums';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { CommunicationRecord, Communications } from '../stores/communication.ts';
-import { statesOf } from './limit-rules.ts';
+import { statesOf } from '../limits/limit-rules.ts';
 
 interface To {
   readonly method: CommunicationRecord['method'];

@@ -2,8 +2,8 @@
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import type { ServiceParts, TakenJob } from '@plumbline/server';
 import { deadlinesAhead } from '../limits/deadlines-ahead.ts';
-import type { Hindrance } from '../messages/hindrance.ts';
-import { passedReason, pastDeadline } from '../limits/past-deadline.ts';
+import type { Waits } from '../settings/firm-rules.ts';
+import { passedReason, pastDeadline } from './past-deadline.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 
 interface Deps {
@@ -13,7 +13,7 @@ interface Deps {
 
 export async function waitLonger(
   job: TakenJob,
-  { until, waitsFor, reason }: Extract<Hindrance, { until: Date }>,
+  { until, waitsFor, reason }: { readonly until: Date } & Partial<Waits>,
   { parts, messages }: Deps,
 ): Promise<void> {
   const { claimId } = await messages.communications.get(job.scope, job.key, 'Message not found');
