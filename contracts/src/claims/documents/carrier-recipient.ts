@@ -74,4 +74,8 @@ const withoutOffice = (part: string): string =>
     .filter((word) => !ofAnOffice.has(word))
     .join(' ');
 
-const wholeName = (name: string): string => folded(name).replace(/\.+$/, '');
+function wholeName(name: string): string {
+  let whole = folded(name);
+  while (whole.endsWith('.')) whole = whole.slice(0, -1);
+  return whole;
+}

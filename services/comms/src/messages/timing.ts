@@ -19,8 +19,11 @@ type Timed = Pick<CommunicationRecord, 'method' | 'recipient' | 'timeZone' | 'ap
 export function timingOf(message: Timed, rules: Pick<FirmRules, 'notBefore' | 'waitsFor'>, now: Date): Timing {
   const until = rules.notBefore(message, now);
   const { appointment } = message;
-  if (appointment && namesTimeToCome(message) && until >= appointment.scheduledAt) return { never: tooLate };
+  if (appointment && namesTimeToCome(message) && until >= appointment.scheduledAt) {
+    return { never: now >= appointment.scheduledAt ? hasBegun : tooLate };
+  }
   return until > now ? { until, ...rules.waitsFor(message, now) } : undefined;
 }
 
+export const hasBegun = 'The appointment has begun';
 export const tooLate = 'The appointment begins before text messages and calls may go out';
