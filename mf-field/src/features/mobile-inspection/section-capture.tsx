@@ -5,6 +5,7 @@ import { BottomBar, SectionCard } from '@plumbline/ui';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { DifferencesNotice } from '../../shared/differences/differences-notice.tsx';
+import { openLoaded } from '../../shared/open-loaded.ts';
 import { AreaChoice, DamageFields } from './damage-fields.tsx';
 import { AreaList, useAreaProgress } from './photos/area-list.tsx';
 import type { AreaProgress } from './photos/area-progress.ts';
@@ -70,7 +71,8 @@ interface CaptureBarProps extends SectionCaptureProps {
 }
 
 /** Of its own file: whoever only reads an inspection needs no viewfinder. */
-const Viewfinder = lazy(async () => ({ default: (await import('./viewfinder/viewfinder.tsx')).Viewfinder }));
+const loadViewfinder = () => import('./viewfinder/viewfinder.tsx');
+const Viewfinder = lazy(async () => ({ default: (await loadViewfinder()).Viewfinder }));
 
 function CaptureBar({ work: { draft, change }, shots, progress, camera, sections, buttons, ...place }: CaptureBarProps) {
   const { inspection, category, captures } = place;
@@ -124,11 +126,18 @@ interface CameraDoor {
 function useCameraDoor(): CameraDoor {
   const { isOpen, open, close } = useViewfinderDoor();
   const [purpose, setPurpose] = useState<Purpose>({});
+  // Until it is on this phone, the phone's own camera takes the photos
+  const [isMissing, setMissing] = useState(false);
+  const load = () =>
+    loadViewfinder().catch((error: unknown) => {
+      setMissing(true);
+      throw error;
+    });
   const openFor = (wanted: Purpose) => {
     setPurpose(wanted);
-    open();
+    openLoaded(load, open, 'the camera');
   };
-  return { isOpen, openFor: hasCameraApi() ? openFor : undefined, close, purpose, setPurpose };
+  return { isOpen, openFor: hasCameraApi() && !isMissing ? openFor : undefined, close, purpose, setPurpose };
 }
 
 /** Closes the viewfinder and shows the photos, once the page can be scrolled again. */

@@ -130,7 +130,7 @@ describe('a report', () => {
       '10. Photo log',
     ]);
     expect(report.leftOut).toEqual(['Mitigation and urgent items', 'Scope and estimate summary']);
-    expect(report.content).toContain('Roof covering: laminated shingle, installed in 2016.');
+    expect(report.content).toContain('Roof covering: Laminated shingle, installed 2016.');
     expect(report.content).toContain('Roof covering: severe');
     expect(report.content).toContain('40 linear feet');
     expect(report.content).toContain('Recorded in the field by Test adjuster');
@@ -262,7 +262,7 @@ describe('a finding that nobody accepted', () => {
     expect(walls(estimate.lines)).toEqual([]);
     expect(estimate.warnings.map(({ message }) => message)).toContain(unreviewed);
     // Of what it is made somebody recorded; what a model saw on it stands nowhere
-    expect(report.content).not.toMatch(/Siding(?!: vinyl\.)|Hail damage|Dents|not analyzed by AI/);
+    expect(report.content).not.toMatch(/Siding(?!: Vinyl\.)|Hail damage|Dents|not analyzed by AI/);
     expect(report.content).toContain('All observations above were recorded in the field.');
     expect(report.toDo[0]).toBe(unreviewed);
   });
