@@ -108,6 +108,7 @@ export const commsEvents = {
   messageKept,
   messageDelivered,
   messageFailed,
+  messagePastDeadline,
   messageReceived,
   picturesFetched,
   optedOut,

@@ -21,7 +21,7 @@ import { agreed, firmEvent, oliviasClaim, openedEvent } from '../testing/olivias
 let comms: CommsTest;
 let carrier: LoopbackTwilio;
 let lastClaim = 0;
-let now: Date;
+let now = new Date('2026-11-29T12:00:00.000Z');
 
 let deadlines: Deadline[] | undefined = [];
 
