@@ -7,6 +7,8 @@ export const messageSettingWords: FieldWords = {
   emailEnabled: yesNo('Emails'),
   autoResponseEnabled: yesNo('Automatic reply'),
   autoResponseMessage: words('Text of the automatic reply'),
+  emailAutoResponseEnabled: yesNo('Automatic reply to emails'),
+  closedResponseMessage: words('Text of the automatic reply while closed'),
   notifyOnIntake: yesNo('Message to the owner of a new claim'),
   businessHoursOnly: yesNo('Texts and calls only in business hours'),
   documentsByLink: yesNo('Documents as portal links'),

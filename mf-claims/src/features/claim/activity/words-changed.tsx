@@ -15,13 +15,21 @@ interface Saved {
   readonly revision: number;
 }
 
-const endpointOf = { report: claimsApi.readReportRevision, letter: claimsApi.readLetterRevision };
+const textOf = {
+  report: (params: Params, signal: AbortSignal) => call(claimsApi.readReportRevision, { params, signal }),
+  letter: (params: Params, signal: AbortSignal) => call(claimsApi.readLetterRevision, { params, signal }),
+} as const;
+
+interface Params {
+  readonly id: number;
+  readonly revisionId: number;
+}
 
 /** A saved revision never changes. */
 const savedTextQuery = ({ of, id, revision: revisionId }: Saved) =>
   queryOptions({
     queryKey: ['reports', 'saved-text', of, id, revisionId],
-    queryFn: async ({ signal }) => (await call(endpointOf[of], { params: { id, revisionId }, signal })).content,
+    queryFn: async ({ signal }) => (await textOf[of]({ id, revisionId }, signal)).content,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
