@@ -12,7 +12,7 @@ export const constantsOfClaims: readonly Constant[] = [
   {
     on: /^claims-(table|peek|message|assign)$/,
     about: /^Columns( of)?$/,
-    text: /^(\d of )?11$/,
+    text: /^(\d{1,2} of )?11$/,
     why: 'the columns that are shown until somebody chooses otherwise, and how many of them have room in the window',
     source: decided('mf-claims/src/features/desk/list/layouts/table-columns.tsx', '/** Shown until somebody chooses otherwise. */'),
   },

@@ -3,6 +3,13 @@ import { decided, field, real, type Constant } from './constant.ts';
 
 export const constantsOfField: readonly Constant[] = [
   {
+    on: /^inspection-weather-note$/,
+    text: /, 8:00 AM$/,
+    about: /^Scheduled/,
+    why: 'the first time of a day that can be booked: the open visit of the demo has it in each firm',
+    source: field('Time slots: 8:00 AM, 9:00 AM, 10:00 AM'),
+  },
+  {
     on: /^scheduling(-board|-working-hours)?$/,
     text: /^(\d{1,2}:00 ?(AM|PM)( – | to |-)?)+$/,
     why: 'the eight times that can be booked',
@@ -34,8 +41,8 @@ export const constantsOfField: readonly Constant[] = [
     source: field('comprehensive (2-3 hours, default)'),
   },
   {
-    on: /^(mobile-inspection|field-inspection|inspections-history|inspection-details)/,
-    text: /^[015]$|^100$|^5 of 5$/,
+    on: /^(mobile-inspection|field-inspection|inspections-history|inspection-details|inspection-weather-note)/,
+    text: /^[015]$|^100$|^[05] of 5$/,
     about: /of sections complete|Sections done|^sections$/,
     why: 'a visit has five sections: none of them at its begin, one photo each, all five at its end',
     source: field('The wizard has 5 sections'),
