@@ -127,10 +127,8 @@ test('thirty calls an hour are thirty, also where many come at once; a refused o
   // As many as a busy machine answers in the time that each has
   for (let calls = 0; calls < 24; calls += 8) expect(await atOnce(8)).toEqual(Array.from({ length: 8 }));
   const last = await atOnce(16);
-  expect(last.map((one) => one?.status ?? 200).toSorted()).toEqual([
-    ...Array.from({ length: 6 }, () => 200),
-    ...Array.from({ length: 10 }, () => 429),
-  ]);
+  expect(last.filter((one) => one === undefined)).toHaveLength(6);
+  expect(last.filter((one) => one?.status === 429)).toHaveLength(10);
 });
 
 test('a narrative for a claim that is missing or of another firm is refused, asks nobody and counts for none', async () => {
