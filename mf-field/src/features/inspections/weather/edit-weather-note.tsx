@@ -1,8 +1,7 @@
 // The weather note of an inspection, changed or cleared in the office: who did it and when stands beside it.
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
 import { Button, DialogForm, Textarea, toast, useDisclosure } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
-import { useState } from 'react';
+import { failureText, useContractForm } from '@plumbline/web';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
 
 type Noted = Pick<Inspection, 'id' | 'status' | 'weatherNote'>;
@@ -24,32 +23,33 @@ export function EditWeatherNote({ inspection }: { inspection: Noted }) {
 }
 
 function NoteDialog({ inspection: { id, weatherNote = '' }, onClose }: { inspection: Noted; onClose: () => void }) {
-  const [text, setText] = useState(weatherNote);
-  const save = useWrite(inspectionApi.setConditions, {
+  const form = useContractForm(inspectionApi.setConditions, {
+    params: { id },
+    first: { weatherNote },
+    toBody: ({ weatherNote: text }) => ({ weatherNote: text.trim() }),
+    labels: { weatherNote: 'Weather note' },
     stale: ['inspection', 'inspections'],
     onSuccess: onClose,
-    onError: (error) => toast({ tone: 'bad', title: "Couldn't save the weather note", description: error.message }),
+    onError: (error) =>
+      toast({ tone: 'bad', title: "Couldn't save the weather note", description: failureText(error, 'Please try again.') }),
+    isShownByToast: true,
   });
-  const words = text.trim();
+  const words = form.values.weatherNote.trim();
   return (
     <DialogForm
       title="Weather note"
       size="md"
       action={words === '' && weatherNote !== '' ? 'Clear note' : 'Save note'}
       blocked={words === weatherNote}
-      busy={save.isPending}
-      onSubmit={() => save.mutate({ params: { id }, body: { weatherNote: words } })}
+      form={form}
       onClose={onClose}
     >
       <Textarea
-        label="Weather note"
+        {...form.field('weatherNote')}
         description="Reports quote it with your name and the time."
         autosize
         minRows={3}
         maxLength={500}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        data-autofocus
       />
     </DialogForm>
   );
